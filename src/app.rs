@@ -38,6 +38,7 @@ pub mod partners;
 pub mod picker;
 pub mod query;
 mod receive;
+pub mod reviewing;
 pub mod rows;
 pub mod seen;
 pub mod settings;
@@ -71,6 +72,7 @@ use numbers::Numbers;
 use overlays::Overlays;
 use picker::Picker;
 use query::{Over, Query};
+use reviewing::Reviews;
 use seen::Seen;
 use welcome::Welcome;
 
@@ -125,6 +127,8 @@ pub struct App {
     resume: bookmark::Resume,
     /// What a person marked.
     pub marks: Marks,
+    /// What was decided.
+    pub reviews: Reviews,
     /// The lists are held as they are.
     pub frozen: Option<held::Frozen>,
     /// Whose the mouse is.
@@ -291,14 +295,12 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Key(_) => {}
         Message::Paste(pasted) => field::paste(app, &pasted),
         Message::Mouse(event) => {
-            app.marks.go_on();
             if matches!(event.kind, MouseEventKind::Down(_)) {
                 app.is_used();
             }
             mouse::mouse(app, event);
         }
         Message::Sort(column) => {
-            app.marks.go_on();
             app.is_used();
             // A click beneath a text field ends its input.
             if app.is_typing() {
@@ -312,8 +314,11 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Unpacked(wish, files) => launch::unpacked(app, wish, files),
         Message::Log(what) => app.activity.push(what),
         Message::Copied(what) => copy::taken(app, &what),
-        Message::Now(now, o_clock) => {
+        Message::Kept(ids, outcome) => reviewing::kept(app, &ids, outcome),
+        Message::Reviewed(entries) => reviewing::receive(app, entries),
+        Message::Now(now, time, o_clock) => {
             app.activity.now = now;
+            app.reviews.now = time;
             app.activity.o_clock = Some(o_clock);
         }
         Message::Place(folder, number) => {

@@ -211,6 +211,10 @@ pub enum Unit {
     Many,
     /// None, as it asks whether there are any: `kind:edited`.
     Kind,
+    /// None, as its name alone asks whether there are any: `open`.
+    Word,
+    /// None, as it has letters: `verdict:harmless`.
+    Letters,
 }
 
 /// How a column catches the eye.

@@ -1,5 +1,6 @@
 //! The snapshot: all that one look shows. One immutable view, handed from the engine to the screens.
 
+pub mod decisions;
 mod document;
 mod folders;
 
@@ -8,6 +9,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+pub use self::decisions::{Decided, Decisions};
 pub use self::document::{
     CommonPassages, Excerpt, Occurrence, Occurrences, Quoted, Sought, Sourced, SourcedText,
 };
@@ -198,6 +200,9 @@ pub struct Snapshot {
     /// The numbers of the clusters, where they are others than their places in the list.
     #[serde(skip)]
     pub numbers: Arc<[u32]>,
+    /// What is decided of the listed pairs: put in by the screen.
+    #[serde(skip)]
+    pub decisions: Arc<Decisions>,
     /// Where else documents stand, in containers, each as one document.
     pub aliases: Arc<Aliases>,
     /// Names of authors, by their handles.

@@ -33,6 +33,7 @@ use crate::app::mouse::Owner;
 use crate::app::picker::Pick;
 use crate::app::{App, Effect, Message, update, welcome};
 use crate::engine::{Copies, Engine};
+use crate::reviews::Time;
 use crate::said;
 use crate::view;
 use crate::view::theme::{Theme, Themes};
@@ -246,7 +247,8 @@ fn now(began: Instant) -> Message {
     let local = jiff::Zoned::now();
     let parts = [local.hour(), local.minute(), local.second()];
     let o_clock = parts.map(|part| u8::try_from(part).unwrap_or(0));
-    Message::Now(began.elapsed(), OClock(o_clock))
+    let time = Time::of_millis(local.timestamp().as_millisecond());
+    Message::Now(began.elapsed(), time, OClock(o_clock))
 }
 
 /// Draws one frame, at the size that the terminal has by now.
@@ -320,6 +322,8 @@ fn take(app: &mut App, desk: &mut Desk, message: Message) -> anyhow::Result<bool
                     (welcoming.keep)();
                 }
             }
+            // Nobody keeps them yet, and they are shown so.
+            Effect::Keep(_) => {}
             Effect::Quit => leave = true,
         }
     }

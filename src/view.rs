@@ -100,6 +100,10 @@ fn draw_over(
         Overlay::Page(page) => pages::draw(buffer, layout, app, page, theme),
         Overlay::Themes(_) => sheet::themes(buffer, layout, &app.themes, theme),
         Overlay::Masks(masks) => sheet::layers(buffer, layout, app, masks, theme),
+        Overlay::Verdict(deciding) => sheet::verdicts(buffer, layout, app, deciding, theme),
+        Overlay::Note(noting) => {
+            return Some(sheet::note_field(buffer, layout, app, noting, theme));
+        }
         Overlay::Palette(palette) => {
             return Some(sheet::palette(buffer, layout, (palette, app.caret), theme));
         }

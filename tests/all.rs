@@ -40,6 +40,7 @@ mod all {
     mod pty;
     mod readme;
     mod rebound;
+    mod reviews;
     mod russian;
     mod scan;
     #[cfg(unix)]

@@ -21,6 +21,7 @@ mod frames {
     use sidelong::engine::{Event, Request};
     use sidelong::index::{DocId, Settings};
     use sidelong::memory::{self, Capped};
+    use sidelong::reviews::Time;
     use sidelong::sides::Sides;
     use sidelong::snapshot::{Comparison, Snapshot};
     use sidelong::view::{self, theme::Theme};
@@ -125,7 +126,11 @@ mod frames {
             let mut desk = Desk::empty(200, 60);
             desk.theme = Theme::dark(true);
             let time = OClock([14, 3, 7]);
-            desk.tell(Message::Now(std::time::Duration::ZERO, time));
+            desk.tell(Message::Now(
+                std::time::Duration::ZERO,
+                Time::default(),
+                time,
+            ));
             desk.hear(Event::Snapshot(Arc::clone(&snapshot)));
             desk.hear(Event::Comparison(Arc::clone(&comparison)));
             for _ in 0..sizes.unread {

@@ -22,8 +22,29 @@ do-preview-on = In the preview to the next passage
 do-preview-back = In the preview to the passage before
 do-details = Show what both files say about where they come from
 do-mark = Mark or unmark it, and go down: copying, writing and opening mean all that are marked
-do-mark-all = Mark all that are listed, or unmark them; bring back what was just taken away
+do-mark-all = Mark all that are listed, or unmark them
 do-marked-matrix = Show how much of each marked document stands in each other; of pairs both
+do-verdict = Give a verdict on the pair, or on all that are marked
+do-verdict-beneath = Give a verdict: on all listed pairs of the cluster, on the cell, on a document and its best match, or on all that are marked
+do-note = Write a note on it, or on all that are marked
+do-undo = Take your last decision back
+do-redo = Decide again what you took back last
+do-open-only = List only the pairs that are open, or all again
+do-verdict-keep = Decide as the cursor says
+do-verdict-back = Decide nothing
+do-decide-open = It is open: to be looked at
+do-decide-seen = It is seen
+do-decide-follow-up = It is to be followed up
+do-decide-harmless = It is harmless
+do-decide-quotation = It is harmless: a quotation
+do-decide-common-source = It is harmless: both have it from somewhere else
+do-decide-worked-together = It is harmless: the two worked together, as allowed
+do-decide-own-text = It is harmless: earlier text of the author
+do-decide-template = It is harmless: a template
+do-decide-chance = It is harmless: chance
+do-decide-confirmed = It is confirmed
+do-note-keep = Keep the note
+do-note-back = Leave the note as it was
 do-edit = Open the file in your editor (VISUAL, EDITOR); of two the left one
 do-launch = Open the file as the system would; of two the left one
 do-clusters-open = Show how much of each member stands in each other
@@ -70,7 +91,7 @@ do-next-new = To the next one that is new since you saw it
 do-next-new-pair = To the next pair of the list that is new
 do-see-all = Count what is listed as seen, or what is marked
 do-freeze = Hold the lists as they are, or let them follow again
-do-clear-back = Clear the marks, then the filter; else one step back
+do-clear-back = Clear the filter; else one step back
 do-help = Show these keys
 do-palette = Find a command by what it does
 do-themes = Choose other colours
@@ -104,7 +125,7 @@ do-compare = Compare both texts again, after a stop for one
 do-search = Search in both texts, or in the one that moves alone
 do-document-search = Search in the text, and then go from place to place
 do-passages = List the passages
-do-next-pair = Go to the next pair of the list, by its filter and order
+do-next-pair = To the next open pair of the list, or to the next one where none is open
 do-previous-pair = Go to the pair of the list before
 do-sources = Show one document, and which others have what of it
 do-occurrences = List all documents that have this passage
@@ -157,7 +178,6 @@ do-end = To the end of the text
 key-side-by-side = side by side
 key-filter = filter
 key-sort = sort
-key-fewer-pairs = fewer pairs
 key-matrix = matrix
 key-narrower = narrower
 key-drawing = drawing
@@ -175,6 +195,9 @@ key-who-has-it = who has it
 key-quit = quit
 key-keep = keep
 key-switch = switch
+key-verdict = verdict
+key-decide = decide
+key-note = note
 key-clear = clear
 key-empty = empty
 key-next-passage = next passage
@@ -215,6 +238,8 @@ place-help = Keys
 place-palette = Commands
 place-themes = Themes
 place-layers = Layers
+place-verdict = Verdicts
+place-note = Note
 place-export = Write to a file
 place-activity = What happened
 help-title = Keys: { $place }
@@ -378,6 +403,10 @@ arrived-over-share = % new, found elsewhere in large part
 head-document = document
 head-pairs = pairs
 head-group = group
+head-verdict = verdict
+head-note = note
+head-reviewer = reviewer
+head-decided = decided
 head-best = best
 head-file = file
 head-reason = reason
@@ -889,7 +918,6 @@ rewritten-looks = { $key } over the pairs searches for rewritten ones
 open-unread = a file that was not read can't be shown
 open-no-pair = there is no pair to open
 open-no-cluster = there is no cluster to open
-marks-kept = { $count } marked: once more takes the marks away
 marks-away =
     { $count } { $count ->
          [one] mark is of files that are not here: it is kept for when they come back; among the commands ({ $key }) you can let go of it
@@ -920,15 +948,6 @@ marks-gone =
          [one] mark is gone with its document
         *[other] marks are gone with their documents
     }
-marks-cleared = { $count } { $count ->
-         [one] mark is gone; { $key } brings it back
-        *[other] marks are gone; { $key } brings them back
-    }
-marks-cleared-only = { $count } { $count ->
-         [one] mark is gone
-        *[other] marks are gone
-    }
-marks-back = { $count } marked again
 threshold-lowest = the threshold is at its lowest, { $threshold }
 threshold-highest = the threshold is at its highest, { $threshold }
 copied-handed = handed to the terminal (OSC 52): { $what }
@@ -1040,6 +1059,14 @@ filter-not-kept =
 filter-not = not{ " " }
 filter-letters = “{ $letters }” in a name
 filter-new = new since you saw it
+filter-marked = marked
+filter-open = open
+filter-noted = with a note
+filter-changed = changed since they were decided
+filter-says = { $field } “{ $letters }”
+filter-says-none = { $name }: … letters of the { $field }
+field-by = reviewer
+field-open = open pairs
 filter-cluster = in cluster { $number }
 filter-name = name: … letters of a name
 filter-unknown = “{ $name }” is nothing to ask for: { $names }
@@ -2252,3 +2279,42 @@ verdict-own-text = harmless: the author's own earlier text
 verdict-template = harmless: a template
 verdict-chance = harmless: chance
 verdict-confirmed = confirmed
+verdict-changed = changed
+verdict-title = Verdict
+note-title = Note
+decided-pair = { $left } and { $right }
+decided = { $verdict }: { $what }; { $key } takes it back
+noted = note kept: { $what }
+decided-again = { $count ->
+     [one] decided again
+    *[other] { $count } decided again
+}
+taken-back = { $count ->
+     [one] taken back; { $key } decides so again
+    *[other] { $count } taken back; { $key } decides so again
+}
+nothing-to-decide = there is no pair here to decide on
+nothing-to-undo = you have decided nothing that could be taken back
+nothing-to-redo = you have taken nothing back since you decided last
+stands-noted = { $verdict }, with a note
+overview-open = { $count ->
+     [one] of these pairs is open
+    *[other] of these pairs are open
+}
+details-decided = What was decided
+decided-no-note = no note any more
+decided-note = note “{ $note }”
+decided-line = { $what } ({ $who })
+decided-line-figures = { $what } ({ $who }), with { $figures }
+decided-taken-back = taken back: { $what }
+decided-by = { $name }, { $time } UTC
+decided-figures = { $words ->
+     [one] { $words } shared word
+    *[other] { $words } shared words
+} in { $passages ->
+     [one] { $passages } passage
+    *[other] { $passages } passages
+}, the longest run { $longest }
+decided-before = one of the texts was changed since this was decided: { $verdict } ({ $who })
+decided-before-same = { $before }; what they share is as long as it was: { $figures }
+decided-before-other = { $before }; then { $then }, now { $now }

@@ -30,8 +30,29 @@ do-preview-on = К следующему фрагменту в просмотре
 do-preview-back = К предыдущему фрагменту в просмотре
 do-details = Показать, что оба файла говорят о своём происхождении
 do-mark = Отметить или снять отметку и перейти ниже: копируется, пишется и открывается потом всё отмеченное
-do-mark-all = Отметить всё в списке или снять отметки; сразу после снятия вернуть их
+do-mark-all = Отметить все показанные или снять с них отметки
 do-marked-matrix = Показать, какая часть каждого отмеченного документа есть в другом; для пар — обоих документов
+do-verdict = Вынести решение о паре или обо всех отмеченных
+do-verdict-beneath = Вынести решение: обо всех парах группы в списке, о клетке, о документе и его лучшей паре или обо всех отмеченных
+do-note = Написать заметку к паре или ко всем отмеченным
+do-undo = Отменить своё последнее решение
+do-redo = Повторить то, что отменили последним
+do-open-only = Показать только неразобранные пары или снова все
+do-verdict-keep = Решить так, как стоит курсор
+do-verdict-back = Ничего не решать
+do-decide-open = Не разобрано: ещё посмотреть
+do-decide-seen = Просмотрено
+do-decide-follow-up = К этому надо вернуться
+do-decide-harmless = Безобидно
+do-decide-quotation = Безобидно: цитата
+do-decide-common-source = Безобидно: у обоих общий источник
+do-decide-worked-together = Безобидно: работали вместе, как и разрешено
+do-decide-own-text = Безобидно: собственный более ранний текст автора
+do-decide-template = Безобидно: шаблон
+do-decide-chance = Безобидно: случайность
+do-decide-confirmed = Подтверждено
+do-note-keep = Сохранить заметку
+do-note-back = Оставить заметку как была
 do-edit = Открыть файл в вашем редакторе (VISUAL, EDITOR); из двух левый
 do-launch = Открыть файл в программе системы; из двух левый
 do-clusters-open = Показать, какая часть каждого документа есть в каждом другом
@@ -78,7 +99,7 @@ do-next-new = К следующему новому, которого вы ещё
 do-next-new-pair = К следующей новой паре списка
 do-see-all = Считать просмотренным показанное или отмеченное
 do-freeze = Остановить списки или снова обновлять их
-do-clear-back = Снять отметки, затем фильтр; иначе шаг назад
+do-clear-back = Снять отбор; иначе шаг назад
 do-help = Показать эти клавиши
 do-palette = Найти команду по её действию
 do-themes = Выбрать другие цвета
@@ -112,7 +133,7 @@ do-compare = Сравнить оба текста снова, например �
 do-search = Искать в обоих текстах или в том, который движется один
 do-document-search = Искать в тексте и потом переходить от места к месту
 do-passages = Перечислить фрагменты
-do-next-pair = К следующей паре списка, по его отбору и порядку
+do-next-pair = К следующей неразобранной паре списка, а если таких нет — к следующей
 do-previous-pair = К предыдущей паре списка
 do-sources = Показать один документ и в каких других есть его части
 do-occurrences = Перечислить все документы, где есть этот фрагмент
@@ -165,7 +186,6 @@ do-end = К концу текста
 key-side-by-side = рядом
 key-filter = отбор
 key-sort = порядок
-key-fewer-pairs = меньше пар
 key-matrix = матрица
 key-narrower = уже
 key-drawing = рисунок
@@ -183,6 +203,9 @@ key-who-has-it = у кого он есть
 key-quit = выход
 key-keep = оставить
 key-switch = переключить
+key-verdict = решение
+key-decide = решить
+key-note = заметка
 key-clear = снять
 key-empty = стереть
 key-next-passage = след. фрагмент
@@ -223,6 +246,8 @@ place-help = Клавиши
 place-palette = Команды
 place-themes = Темы
 place-layers = Слои
+place-verdict = Решения
+place-note = Заметка
 place-export = Запись в файл
 place-activity = Что произошло
 help-title = Клавиши: { $place }
@@ -406,6 +431,10 @@ arrived-over-share = % новый, большей частью найден в �
 head-document = документ
 head-pairs = пары
 head-group = группа
+head-verdict = решение
+head-note = заметка
+head-reviewer = кто решил
+head-decided = когда решено
 head-best = доля
 head-file = файл
 head-reason = причина
@@ -1034,7 +1063,6 @@ rewritten-looks = переписанное ищет { $key } в списке п�
 open-unread = непрочитанный файл нельзя показать
 open-no-pair = нет пары, которую можно открыть
 open-no-cluster = нет группы, которую можно открыть
-marks-kept = отмечено: { $count }; ещё раз снимет отметки
 marks-away =
     { $count } { $count ->
          [one] отметка стоит на файлах, которых сейчас нет: она сохранится до их возвращения, снять её можно среди команд ({ $key })
@@ -1061,9 +1089,6 @@ marks-gone =
          [few] отметки пропали вместе с документами
         *[other] отметок пропали вместе с документами
     }
-marks-cleared = снято отметок: { $count }; { $key } вернёт их
-marks-cleared-only = снято отметок: { $count }
-marks-back = снова отмечено: { $count }
 threshold-lowest = порог уже самый низкий, { $threshold }
 threshold-highest = порог уже самый высокий, { $threshold }
 copied-handed = передано терминалу (OSC 52): { $what }
@@ -1184,6 +1209,14 @@ filter-not-kept =
 filter-not = не{ " " }
 filter-letters = «{ $letters }» в имени
 filter-new = новое для вас
+filter-marked = отмечено
+filter-open = не разобрано
+filter-noted = с заметкой
+filter-changed = изменилось после решения
+filter-says = { $field } «{ $letters }»
+filter-says-none = { $name }: … буквы из «{ $field }»
+field-by = кто решил
+field-open = неразобранные пары
 filter-cluster = в группе { $number }
 filter-name = name: … буквы имени
 filter-unknown = «{ $name }» здесь не спрашивают: { $names }
@@ -2513,3 +2546,39 @@ verdict-own-text = безобидно: собственный более ран�
 verdict-template = безобидно: шаблон
 verdict-chance = безобидно: случайность
 verdict-confirmed = подтверждено
+verdict-changed = изменилось
+verdict-title = Решение
+note-title = Заметка
+decided-pair = { $left } и { $right }
+decided = { $verdict }: { $what }; { $key } — отменить
+noted = заметка сохранена: { $what }
+decided-again = решено снова: { $count }
+taken-back = отменено: { $count }; { $key } — решить снова
+nothing-to-decide = здесь нет пары, о которой можно решить
+nothing-to-undo = у вас нет решений, которые можно отменить
+nothing-to-redo = после последнего решения вы ничего не отменяли
+stands-noted = { $verdict }, с заметкой
+overview-open = { $count ->
+     [one] из этих пар не разобрана
+     [few] из этих пар не разобраны
+    *[other] из этих пар не разобраны
+}
+details-decided = Что решили
+decided-no-note = заметки больше нет
+decided-note = заметка «{ $note }»
+decided-line = { $what } ({ $who })
+decided-line-figures = { $what } ({ $who }); тогда { $figures }
+decided-taken-back = отменено: { $what }
+decided-by = { $name }, { $time } { "UTC" }
+decided-figures = { $words ->
+     [one] { $words } общее слово
+     [few] { $words } общих слова
+    *[other] { $words } общих слов
+} в { $passages ->
+     [one] { $passages } фрагменте
+     [few] { $passages } фрагментах
+    *[other] { $passages } фрагментах
+}, самая длинная цепочка — { $longest }
+decided-before = один из текстов изменился с тех пор, как решили: { $verdict } ({ $who })
+decided-before-same = { $before }; общего столько же, сколько было: { $figures }
+decided-before-other = { $before }; было { $then }, стало { $now }

@@ -21,7 +21,9 @@ use super::palette::Palette;
 use super::picker::Pick;
 use super::settings::{self, Step};
 use super::texts::step_preview;
-use super::{App, Effect, bookmark, details, drawing, held, keys, open, order, over, welcome};
+use super::{
+    App, Effect, bookmark, details, drawing, held, keys, open, order, over, reviewing, welcome,
+};
 use crate::engine::Request;
 use crate::say;
 
@@ -43,9 +45,6 @@ pub fn key(app: &mut App, key: KeyEvent) {
         }
     } else {
         app.said = over::nothing_here(app, key);
-    }
-    if action != Some(Action::Back) {
-        app.marks.go_on();
     }
 }
 
@@ -170,6 +169,11 @@ pub(super) fn act(app: &mut App, action: Action) {
         Action::Activity => open_page(app, Of::Activity),
         Action::Mark => marks::mark(app),
         Action::MarkAll => marks::mark_all(app),
+        Action::Verdict => reviewing::choose(app),
+        Action::Note => reviewing::note(app),
+        Action::Undo => reviewing::undo(app, false),
+        Action::Redo => reviewing::undo(app, true),
+        Action::OpenOnly => reviewing::open_only(app),
         Action::Matrix => open::open_marked(app),
         Action::Export => choose_export(app),
         Action::Edit => open_in(app, Program::Editor),
@@ -256,9 +260,6 @@ fn back(app: &mut App) {
         } else {
             side.reader.end_search();
         }
-        return;
-    }
-    if marks::leave(app) {
         return;
     }
     if app.filter().is_some_and(|filter| !filter.is_empty()) {

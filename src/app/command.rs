@@ -60,6 +60,8 @@ places! {
     Palette     "palette"     "All commands of a place, to be found by what they do."
     Themes      "themes"      "The themes, each shown as soon as the cursor is on it."
     Export      "export"      "What can be written to a file."
+    Verdict     "verdict"     "The verdicts, to choose one."
+    Note        "note"        "The text field of a note."
     Layers      "layers"      "The layers that mask words, to switch them."
     Activity    "activity"    "What happened."
 }
@@ -77,7 +79,7 @@ impl Place {
     pub fn is_typing(self) -> bool {
         matches!(
             self,
-            Place::Filter | Place::Search | Place::Palette | Place::Export
+            Place::Filter | Place::Search | Place::Note | Place::Palette | Place::Export
         )
     }
 }

@@ -1,5 +1,6 @@
 //! The details: what is known of a document, or of a pair, beside its text.
 
+mod decided;
 mod texts;
 
 use super::command::{Action, Place};
@@ -85,7 +86,10 @@ pub fn describe(app: &App, subject: Subject) -> Option<Vec<Line>> {
         app.making_said(pair, Place::Details)
     };
     let kept = kept.filter(|_| !is_other).map(|kept| &*kept.comparison);
-    of_pair((&app.snapshot, &app.people), pair, kept, making.as_deref())
+    let facts = of_pair((&app.snapshot, &app.people), pair, kept, making.as_deref())?;
+    let mut lines = decided::lines(app, pair);
+    lines.extend(facts);
+    Some(lines)
 }
 
 /// Of one document; nothing where it is gone.

@@ -92,6 +92,8 @@ pub(super) fn change(app: &mut App, by: impl FnOnce(&mut String)) {
         palette.edit(by);
     } else if let Some(chooser) = app.overlays.export_mut() {
         chooser.edit(by);
+    } else if let Some(note) = app.overlays.note_mut() {
+        by(&mut note.typed);
     } else if let Some(reader) = app.reader_mut() {
         reader.edit_search(by);
     } else if let Some(mut list) = app.list_mut(app.ground()) {
@@ -104,7 +106,6 @@ pub(super) fn change(app: &mut App, by: impl FnOnce(&mut String)) {
 pub(super) fn paste(app: &mut App, pasted: &str) {
     let replaces = app.take_replaced();
     app.is_used();
-    app.marks.go_on();
     if !app.place().is_typing() {
         app.said = Some(say!("paste-nowhere").to_owned());
         return;

@@ -1,5 +1,6 @@
 //! A list: the row that the cursor is on, and the rows in view. Selection is by identity: the list may reorder beneath.
 
+use super::marks::Marks;
 use super::order::{Order, kept};
 use super::query::{Over, Query};
 use super::rows::Item;
@@ -160,6 +161,8 @@ pub struct ListMut<'a> {
     pub facts: &'a Snapshot,
     /// What of that is new.
     pub seen: &'a Seen,
+    /// What of that is marked.
+    pub marks: &'a Marks,
 }
 
 impl ListMut<'_> {
@@ -170,7 +173,7 @@ impl ListMut<'_> {
             self.over,
             self.facts,
             &self.list.query,
-            self.seen,
+            (self.seen, self.marks),
             self.list.order,
         );
         self.show(rows, settling);
@@ -277,6 +280,7 @@ mod tests {
             list,
             facts: &facts(ids),
             seen: &Seen::default(),
+            marks: &Marks::default(),
         })
     }
 

@@ -2,8 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::command::{Action, Place};
-use super::keys::shown;
+use super::command::Place;
 use super::list::{List, Motion};
 use super::order::kept;
 use super::query::{Over, Query};
@@ -22,19 +21,9 @@ pub struct Marks {
     version: u64,
     /// How many of them are listed now; the others wait to come back.
     listed: (usize, usize),
-    /// A person was told that the next step back takes them away.
-    asked: bool,
-    /// What it took away, until something else than going back is done.
-    gone: Subjects,
 }
 
 impl Marks {
-    /// Something else than going back was meant: the question is to be asked again, and what it took away is not missed.
-    pub fn go_on(&mut self) {
-        self.asked = false;
-        self.gone = Subjects::new();
-    }
-
     /// The row of a list is marked: a position in what is listed.
     pub fn has(&self, over: Over, listing: &Listing, row: u32) -> bool {
         let mut subjects = Subject::of_row(over, listing, row);
@@ -129,7 +118,8 @@ pub fn rows(app: &App, place: Place) -> Option<Vec<u32>> {
     if app.marks.count(place) == 0 {
         return None;
     }
-    let mut rows = kept(over, &app.snapshot, &Query::default(), &app.seen, order);
+    let known = (&app.seen, &app.marks);
+    let mut rows = kept(over, &app.snapshot, &Query::default(), known, order);
     rows.retain(|row| app.marks.has(over, listing, *row));
     Some(rows)
 }
@@ -151,25 +141,10 @@ pub(super) fn meant(app: &App) -> Vec<DocId> {
     docs.filter(|id| met.insert(*id)).collect()
 }
 
-/// What is marked in a list; nothing where none of it is there.
-pub(super) fn marked(app: &App, place: Place) -> Option<Subjects> {
-    let is_of_list = |item: &&Subject| item.pair().is_some() == (place == Place::Pairs);
-    let marked = app.marks.items.iter().filter(is_of_list).copied();
-    (app.marks.count(place) > 0).then(|| marked.collect())
-}
-
-/// Marks all rows that the list shows, or takes their marks away where all of them have one. Right after all marks were taken away by
-/// going back, brings those back.
+/// Marks all rows that the list shows, or takes their marks away where all of them have one.
 pub(super) fn mark_all(app: &mut App) {
-    let gone = std::mem::take(&mut app.marks.gone);
-    if gone.is_empty() {
-        let rows = app.list(app.ground()).map(|list| list.rows().to_vec());
-        flip(app, &rows.unwrap_or_default());
-        return;
-    }
-    app.marks.put(gone, &app.snapshot.listing);
-    let count = app.marks.count(app.ground());
-    app.said = Some(say!("marks-back", count = count));
+    let rows = app.list(app.ground()).map(|list| list.rows().to_vec());
+    flip(app, &rows.unwrap_or_default());
 }
 
 /// Marks what is under the cursor or takes the mark away, and goes to the next row.
@@ -191,32 +166,10 @@ fn flip(app: &mut App, rows: &[u32]) -> bool {
         return false;
     }
     app.marks.flip(items, listing);
-    true
-}
-
-/// On the way back: says first how many marks of the list that is shown would be lost, and takes them away when it is asked again at
-/// once, with the key that brings them back. Says whether there were any.
-pub(super) fn leave(app: &mut App) -> bool {
-    // What is marked and not listed at the moment may come back.
-    let place = app.ground();
-    let Some(gone) = marked(app, place) else {
-        return false;
-    };
-    let marks = &mut app.marks;
-    let count = marks.count(place);
-    marks.asked = !marks.asked;
-    if marks.asked {
-        app.said = Some(say!("marks-kept", count = count));
-        return true;
+    if let Some(mut list) = app.list_mut(app.ground())
+        && list.list.query.asks_for_marks()
+    {
+        list.relist(false);
     }
-    marks.flip(gone.clone(), &app.snapshot.listing);
-    marks.gone = gone;
-    let mut commands = app.keymap.commands(place).iter();
-    let back = commands.find(|bound| bound.command.action == Action::MarkAll);
-    let key = back.and_then(|bound| bound.keys.first());
-    app.said = Some(match key {
-        Some(key) => say!("marks-cleared", count = count, key = shown(key)),
-        None => say!("marks-cleared-only", count = count),
-    });
     true
 }

@@ -12,6 +12,7 @@ use super::export::Export;
 use super::launch::Launch;
 use super::mouse;
 use crate::engine::{Event, Files, Request};
+use crate::reviews::{Entry, Id, Time};
 use crate::words::Said;
 
 /// What happened.
@@ -39,8 +40,12 @@ pub enum Message {
     Unpacking(Launch),
     /// They are unpacked, or can't be.
     Unpacked(Launch, Files),
-    /// So long has the program been running, and what o'clock it is.
-    Now(Moment, OClock),
+    /// These decisions are kept, or can't be.
+    Kept(Vec<Id>, Result<(), Said>),
+    /// These were made before, or by others.
+    Reviewed(Vec<Entry>),
+    /// So long has the program been running, what time it is everywhere, and what o'clock here.
+    Now(Moment, Time, OClock),
     /// A file would stand in this folder, under this number.
     Place(String, u32),
     /// Why no file can have this name; nothing if one can.
@@ -72,6 +77,8 @@ pub enum Effect {
     Suspend,
     /// Listen to the mouse, or leave it to the terminal, which can then select text.
     Mouse(mouse::Owner),
+    /// Keep these decisions, and say when that is done.
+    Keep(Vec<Entry>),
     /// Remember that the lines of a first start were seen.
     Welcomed,
     /// Leave.

@@ -135,7 +135,15 @@ pub(super) fn step(app: &mut App, way: Way) {
             let pair = |row| leads_to(&listing, Over::of(place)?, row);
             // Where what is open is in the list no more, the row that took its place is the next one.
             let is_other = |row| pair(row).is_some_and(|pair| !pair.are(&open));
-            go(app, place, way, is_other).and_then(pair)
+            let decisions = Arc::clone(&app.snapshot.decisions);
+            let is_left =
+                |row| is_other(row) && pair(row).is_some_and(|pair| decisions.is_open(pair));
+            let found = match way {
+                Way::Next => next_left(app, place, is_left, decisions.is_open(open)),
+                _ => None,
+            };
+            let found = found.or_else(|| go(app, place, way, is_other));
+            found.and_then(pair)
         }
     };
     match (found.filter(|pair| !pair.are(&open)), way) {
@@ -144,6 +152,23 @@ pub(super) fn step(app: &mut App, way: Way) {
         (None, Way::Previous) => app.said = Some(say!("queue-first").to_owned()),
         (None, Way::New) => app.said = Some(nothing(app)),
     }
+}
+
+/// Goes to the next row that is left to do; from one that is decided by now, where none follows, to the first of the list.
+fn next_left(
+    app: &mut App,
+    place: Place,
+    is_left: impl Fn(u32) -> bool,
+    is_open: bool,
+) -> Option<u32> {
+    let behind = go(app, place, Way::Next, &is_left);
+    if behind.is_some() || is_open {
+        return behind;
+    }
+    let mut list = app.list_mut(place)?;
+    let first = list.list.next(is_left)?;
+    list.put(first);
+    list.list.row()
 }
 
 /// Puts the cursor of the matrix on a link that was looked for that way.

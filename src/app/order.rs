@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 
 use super::App;
 use super::list::Motion;
+use super::marks::Marks;
 use super::query::{Over, Query};
 use super::seen::Seen;
-use crate::columns::{self, CLUSTERS, Column, Context, DOCUMENTS, FILES, Head, PAIRS, Row};
+use crate::columns::{self, CLUSTERS, Column, Context, DOCUMENTS, FILES, Head, PAIRS, Row, Value};
 use crate::index::{Author, DocId, Listing, Pair};
+use crate::reviews::Verdict;
 use crate::snapshot::{Snapshot, standing};
 
 pub use crate::columns::names::{Matching, by_name, has, plain};
@@ -111,18 +113,25 @@ struct Kept<'a> {
     over: Over,
     query: &'a Query,
     seen: &'a Seen,
+    marks: &'a Marks,
     /// Letters that names must have, and letters that they may not.
     with: Matching,
     without: Matching,
 }
 
 impl<'a> Kept<'a> {
-    fn new(over: Over, query: &'a Query, seen: &'a Seen, snapshot: &Snapshot) -> Self {
+    fn new(
+        over: Over,
+        query: &'a Query,
+        (seen, marks): (&'a Seen, &'a Marks),
+        snapshot: &Snapshot,
+    ) -> Self {
         let without: Vec<&str> = query.without().collect();
         Kept {
             over,
             query,
             seen,
+            marks,
             with: Matching::new(snapshot, &query.letters()),
             without: Matching::new(snapshot, &without),
         }
@@ -131,14 +140,15 @@ impl<'a> Kept<'a> {
     /// Whether it keeps a row, which is of these documents.
     fn has<R>(&self, columns: &[Column<R>], row: &Row<'_, R>, docs: &[DocId]) -> bool {
         let listing = &row.context.snapshot.listing;
-        let figure = |at: usize| Some(columns.get(at)?.value(row).figure());
+        let value = |at: usize| columns.get(at).map(|column| column.value(row));
         let folder = |id: &DocId| standing(&listing.document(*id)?.label);
         let group = |id: &DocId| row.context.snapshot.group(listing.document(*id)?);
         self.with.has_all(docs)
             && !self.without.has_any(docs)
             && self.query.holds(
-                |at| figure(at).unwrap_or_default(),
+                |at| value(at).unwrap_or(Value::Nothing),
                 || self.seen.is_new(self.over, listing, row.at),
+                || self.marks.has(self.over, listing, row.at),
                 || docs.iter().map(folder).collect(),
                 || docs.iter().map(group).collect(),
             )
@@ -147,10 +157,16 @@ impl<'a> Kept<'a> {
 
 /// The rows of a list to show: positions in what the snapshot has of it. Pairs between the same two authors follow the first of them;
 /// documents and files are by the names that are shown, unless they are sorted otherwise.
-pub fn kept(over: Over, facts: &Snapshot, query: &Query, seen: &Seen, order: Order) -> Vec<u32> {
+pub fn kept(
+    over: Over,
+    facts: &Snapshot,
+    query: &Query,
+    known: (&Seen, &Marks),
+    order: Order,
+) -> Vec<u32> {
     let (listing, context) = (&facts.listing, &Context::new(facts));
     let asked = (query, order);
-    let kept = Kept::new(over, query, seen, facts);
+    let kept = Kept::new(over, query, known, facts);
     let all = || (0..over.all(facts) as u32).collect();
     match over {
         Over::Pairs => {
@@ -158,6 +174,15 @@ pub fn kept(over: Over, facts: &Snapshot, query: &Query, seen: &Seen, order: Ord
                 kept.has(PAIRS, pair, &[pair.docs.left, pair.docs.right])
             });
             keep_submissions_together(listing, &mut rows);
+            if !facts.decisions.is_empty() {
+                let rank = |row: &u32| {
+                    listing
+                        .pairs
+                        .get(*row as usize)
+                        .map(|pair| queue(facts.decisions.verdict(pair.docs)))
+                };
+                rows.sort_by_key(rank);
+            }
             rows
         }
         Over::Documents => {
@@ -183,7 +208,7 @@ pub fn kept(over: Over, facts: &Snapshot, query: &Query, seen: &Seen, order: Ord
                 let folders = || vec![facts.folders.standing(&file.label)];
                 has(name, &letters)
                     && !without.iter().any(|word| has(name, &[word]))
-                    && query.holds(|_| 0.0, || false, folders, Vec::new)
+                    && query.holds(|_| Value::Nothing, || false, || false, folders, Vec::new)
             })
         }
     }
@@ -205,6 +230,15 @@ fn rows_of<R>(
     }
     order.sort(columns, (&mut rows, all), context);
     rows
+}
+
+/// What is left to do comes first: what nobody has looked at, then what is to be followed up.
+fn queue(verdict: Verdict) -> u8 {
+    match verdict {
+        Verdict::Open => 0,
+        verdict if !verdict.is_decided() => 1,
+        _ => 2,
+    }
 }
 
 /// Files of one submission are seen one below the other, whichever of them has most in common with the other's.

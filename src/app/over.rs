@@ -10,7 +10,7 @@ use super::open::open_occurrence;
 use super::overlays::Overlay;
 use super::palette::Palette;
 use super::picker::Pick as _;
-use super::{App, Effect, export, making, masking};
+use super::{App, Effect, export, making, masking, reviewing};
 use crate::say;
 
 /// Leaves all that lies over the lists, as one `Esc` after the other would.
@@ -40,6 +40,9 @@ pub(super) fn act(app: &mut App, action: Action) -> bool {
         (Place::Themes, Action::Keep) => keep_theme(app, app.themes.at()),
         (Place::Export, Action::Keep) => export::write(app),
         (Place::Layers, Action::Open) => masking::switch(app),
+        (Place::Verdict, Action::Keep) => reviewing::decide(app, None),
+        (Place::Verdict, Action::Decide(verdict)) => reviewing::decide(app, Some(verdict)),
+        (Place::Note, Action::Keep) => reviewing::keep_note(app),
         (Place::Search, Action::Down | Action::Up) => {
             if let Some(reader) = app.reader_mut() {
                 reader.step(action == Action::Down);

@@ -11,6 +11,7 @@ use super::pages::{Of, Page};
 use super::palette::Palette;
 use super::partners::Partners;
 use super::picker::{Pick, Picker};
+use super::reviewing::{Deciding, Noting};
 use super::rows::Subject;
 use super::side::SideBySide;
 
@@ -45,6 +46,10 @@ pub enum Overlay {
     Export(Chooser),
     /// The layers that mask words, to switch them.
     Masks(Picker<Switch>),
+    /// The choice of a verdict.
+    Verdict(Deciding),
+    /// The text field of a note.
+    Note(Noting),
 }
 
 impl Overlay {
@@ -60,9 +65,12 @@ impl Overlay {
     fn is_about(&self) -> bool {
         match self {
             Overlay::Page(page) => !matches!(page.of, Of::Details(_)),
-            Overlay::Themes(_) | Overlay::Palette(_) | Overlay::Export(_) | Overlay::Masks(_) => {
-                true
-            }
+            Overlay::Themes(_)
+            | Overlay::Palette(_)
+            | Overlay::Export(_)
+            | Overlay::Masks(_)
+            | Overlay::Verdict(_)
+            | Overlay::Note(_) => true,
             _ => false,
         }
     }
@@ -115,6 +123,10 @@ impl Overlays {
         export export_mut: Export -> Chooser;
         /// The open choice of layers that mask words.
         masks masks_mut: Masks -> Picker<Switch>;
+        /// The open choice of a verdict.
+        verdict verdict_mut: Verdict -> Deciding;
+        /// The open field of a note.
+        note note_mut: Note -> Noting;
         /// Two texts, if these are on the screen.
         side side_mut: Side -> SideBySide, under no is_ground;
         /// One text, if that is on the screen.
@@ -247,6 +259,7 @@ impl App {
             Overlay::Palette(palette) => &mut palette.found,
             Overlay::Export(chooser) => &mut chooser.formats,
             Overlay::Masks(masks) => masks,
+            Overlay::Verdict(deciding) => &mut deciding.verdicts,
             Overlay::Passages => match beneath.last_mut()? {
                 Overlay::Side(side) => side,
                 _ => return None,
@@ -272,6 +285,8 @@ impl App {
             Some(Overlay::Palette(_)) => Place::Palette,
             Some(Overlay::Export(_)) => Place::Export,
             Some(Overlay::Masks(_)) => Place::Layers,
+            Some(Overlay::Verdict(_)) => Place::Verdict,
+            Some(Overlay::Note(_)) => Place::Note,
             None => self.screen,
         }
     }

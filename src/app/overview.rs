@@ -7,6 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::App;
 use super::command::{Action, Place};
+use super::reviewing;
 use crate::page::Unit;
 use crate::say;
 use crate::snapshot::{Excluded, Folder, Sample, Snapshot, standing};
@@ -120,6 +121,10 @@ impl Fact {
 pub fn facts(app: &App) -> Vec<Fact> {
     let snapshot = &app.snapshot;
     let mut facts = vec![documents(app), pairs(app), clusters(app)];
+    if !snapshot.decisions.is_empty() {
+        let open = reviewing::open(app);
+        facts.push(Fact::new(open, say!("overview-open", count = open)));
+    }
     let unread = snapshot.unread.len();
     if unread > 0 {
         let key = app.keymap.named(Place::Overview, Action::Unread);

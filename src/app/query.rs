@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::command::Place;
 use super::order::has;
-use crate::columns::{self, CLUSTERS, DOCUMENTS, FILES, Field, Head, PAIRS, Unit};
+use crate::columns::{self, CLUSTERS, DOCUMENTS, FILES, Field, Head, PAIRS, Unit, Value};
 use crate::say;
 
 /// What is filtered.
@@ -24,6 +24,8 @@ pub enum Over {
 
 /// What is new since a person saw it.
 const NEW: &str = "new";
+/// What a person marked.
+const MARKED: &str = "marked";
 /// Letters of a name, where they would mean something else without it.
 const NAME: &str = "name";
 /// Which kind of passages a pair has.
@@ -75,12 +77,13 @@ impl Over {
         let mut names: Vec<&str> = fields
             .map(|(_, field)| match field.unit {
                 Unit::Kind => KIND,
-                Unit::Percent | Unit::Many => field.name(),
+                _ => field.name(),
             })
             .collect();
         // Both kinds are asked for by one name.
         names.dedup();
         names.extend((self != Over::Files).then_some(NEW));
+        names.extend(self.has_marks().then_some(MARKED));
         names.push(FOLDER);
         names.extend(matches!(self, Over::Pairs | Over::Clusters).then_some(ACROSS));
         names.push(NAME);
@@ -106,9 +109,23 @@ impl Over {
             .filter(move |name| !shown.contains(name))
     }
 
+    /// Its rows can be marked.
+    fn has_marks(self) -> bool {
+        matches!(self, Over::Pairs | Over::Documents)
+    }
+
     fn field(self, name: &str) -> Option<(usize, Field)> {
         let mut fields = self.fields().into_iter();
-        fields.find(|(_, field)| field.unit != Unit::Kind && field.names.contains(&name))
+        fields.find(|(_, field)| {
+            let is_asked = !matches!(field.unit, Unit::Kind | Unit::Word);
+            is_asked && field.names.contains(&name)
+        })
+    }
+
+    /// What this word alone asks for.
+    fn word(self, word: &str) -> Option<(usize, Field)> {
+        let mut fields = self.fields().into_iter();
+        fields.find(|(_, field)| field.unit == Unit::Word && field.name() == word)
     }
 
     /// The first kind that begins so.
@@ -166,8 +183,12 @@ enum What {
     Letters(String),
     /// Of the column at this place.
     Figure(usize, Field, Sign, f64),
-    Kind(usize, Field),
+    /// There are any in the column at this place.
+    Any(usize, Field),
+    /// The column at this place has these letters.
+    Says(usize, Field, String),
     New,
+    Marked,
     Folder(String),
     Group(String),
     Across,
@@ -222,6 +243,11 @@ impl Query {
         self.terms().eq([&new])
     }
 
+    /// It asks for what is marked.
+    pub fn asks_for_marks(&self) -> bool {
+        self.terms().any(|term| term.what == What::Marked)
+    }
+
     /// Every word of it means something.
     pub fn is_understood(&self) -> bool {
         self.words.iter().all(Result::is_ok)
@@ -245,12 +271,13 @@ impl Query {
         })
     }
 
-    /// Whether all that is no letters holds: of these figures, of what is new or not, of the folders in which the documents
-    /// [stand](crate::snapshot::standing), and of the groups of their authors.
+    /// Whether all that is no letters of names holds: of what stands in the columns, of what is new or marked or not, of the folders in which the
+    /// documents [stand](crate::snapshot::standing), and of the groups of their authors.
     pub fn holds<'a>(
         &self,
-        figure: impl Fn(usize) -> f64,
+        value: impl Fn(usize) -> Value<'a>,
         is_new: impl Fn() -> bool,
+        is_marked: impl Fn() -> bool,
         folders: impl Fn() -> Vec<Option<&'a str>>,
         groups: impl Fn() -> Vec<Option<&'a str>>,
     ) -> bool {
@@ -263,9 +290,11 @@ impl Query {
         self.terms().all(|term| {
             let holds = match &term.what {
                 What::Letters(_) => return true,
-                What::Figure(at, _, sign, wanted) => sign.holds(figure(*at), *wanted),
-                What::Kind(at, _) => figure(*at) > 0.0,
+                What::Figure(at, _, sign, wanted) => sign.holds(value(*at).figure(), *wanted),
+                What::Any(at, _) => value(*at).figure() > 0.0,
+                What::Says(at, _, letters) => has(&value(*at).shown(), &[letters]),
                 What::New => is_new(),
+                What::Marked => is_marked(),
                 What::Folder(letters) => any(folders(), letters),
                 What::Group(letters) => any(groups(), letters),
                 What::Across => {
@@ -298,10 +327,14 @@ impl Term {
         let told = match &self.what {
             What::Letters(letters) => say!("filter-letters", letters = letters),
             What::New => say!("filter-new").to_owned(),
+            What::Marked => say!("filter-marked").to_owned(),
             What::Folder(name) => say!("filter-folder", name = name),
             What::Group(name) => say!("filter-group", name = name),
             What::Across => say!("filter-across").to_owned(),
-            What::Kind(_, field) => field.words.say().to_owned(),
+            What::Any(_, field) => field.words.say().to_owned(),
+            What::Says(_, field, letters) => {
+                say!("filter-says", field = field.words.say(), letters = letters)
+            }
             What::Figure(_, field, Sign::Is, wanted) if field.name() == CLUSTER => {
                 say!("filter-cluster", number = wanted.to_string())
             }
@@ -385,8 +418,12 @@ fn what(word: &str, over: Over) -> Result<What, String> {
     let Some((name, sign, value)) = parts(word) else {
         return Ok(match word {
             NEW if known.contains(&NEW) => What::New,
+            MARKED if known.contains(&MARKED) => What::Marked,
             ACROSS if known.contains(&ACROSS) => What::Across,
-            letters => What::Letters(letters.to_owned()),
+            other => match over.word(other) {
+                Some((at, field)) => What::Any(at, field),
+                None => What::Letters(other.to_owned()),
+            },
         });
     };
     match name {
@@ -398,13 +435,18 @@ fn what(word: &str, over: Over) -> Result<What, String> {
         GROUP_OF if over != Over::Files => Ok(What::Group(value.to_owned())),
         KIND if known.contains(&KIND) => {
             let kind = over.kind(value).filter(|_| !value.is_empty());
-            let kind = kind.map(|(at, field)| What::Kind(at, field));
+            let kind = kind.map(|(at, field)| What::Any(at, field));
             kind.ok_or_else(|| say!("filter-kind").to_owned())
         }
         _ => {
             let field = over.field(&name.to_lowercase());
             let unknown = || say!("filter-unknown", name = name, names = known.join(", "));
             let (at, field) = field.ok_or_else(unknown)?;
+            if field.unit == Unit::Letters {
+                let says = || What::Says(at, field, value.to_owned());
+                let none = || say!("filter-says-none", name = name, field = field.words.say());
+                return (!value.is_empty()).then(says).ok_or_else(none);
+            }
             let figure = number(value, field.unit);
             let figure = figure.map(|wanted| What::Figure(at, field, sign, wanted));
             let (words, sign) = (field.words.say(), sign.words());

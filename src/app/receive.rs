@@ -11,7 +11,7 @@ use super::numbers::Numbers;
 use super::overlays::Overlay;
 use super::overview::Sums;
 use super::rows::LISTS;
-use super::{App, bookmark, masking};
+use super::{App, bookmark, masking, reviewing};
 use crate::origin::People;
 use crate::say;
 use crate::snapshot::Snapshot;
@@ -25,6 +25,7 @@ pub(super) fn receive(app: &mut App, mut snapshot: Arc<Snapshot>) {
     app.wanted.take_if(|wanted| *wanted == *settings);
     let same = has_same_lists(&app.snapshot, &snapshot);
     number_clusters(app, &mut snapshot, same);
+    reviewing::join(app, &mut snapshot, same);
     if complete {
         // The first complete lists are no news.
         if app.resume.is_done() && !has_same_lists(&app.complete, &snapshot) {

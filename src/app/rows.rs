@@ -152,12 +152,13 @@ impl App {
             Over::Clusters => &mut self.clusters,
             Over::Files => &mut self.unread,
         };
-        let (facts, seen) = (&self.snapshot, &self.seen);
+        let (facts, seen, marks) = (&self.snapshot, &self.seen, &self.marks);
         Some(ListMut {
             over,
             list,
             facts,
             seen,
+            marks,
         })
     }
 }

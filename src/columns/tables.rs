@@ -1,13 +1,14 @@
 //! The tables: all columns of the pairs, the documents, the clusters, and the files not read.
 
 use super::Form::{Count, Name, Names, Sentence, Share, Text};
-use super::Unit::{Kind, Many, Percent};
+use super::Unit::{Kind, Letters, Many, Percent, Word};
 use super::{Column, Context, Row, Value};
 use crate::index::{Cluster, DocId, Document, Pair, PairKind};
 use crate::measure::Coverage;
+use crate::reviews::{Time, Verdict};
 use crate::say;
 use crate::sides::Side;
-use crate::snapshot::{Facts, Unread};
+use crate::snapshot::{Decided, Facts, Unread};
 use crate::words::{self, Language, Phrase, phrase};
 
 /// Names keep so many cells where what stands beside them is said in another way elsewhere.
@@ -57,6 +58,9 @@ pub static PAIRS: &[Column<Pair>] = &[
         .worth(0, (0, 0))
         .there(is_sketched)
         .file(),
+    OfPair::new("verdict", phrase("head-verdict"), Text, verdict)
+        .worth(0, (0, 0))
+        .there(is_decided),
     // Its number would say nothing beside the words and the shares of which it is made.
     OfPair::new("evidence", Phrase::NONE, Count, |_| Value::Nothing)
         .by(phrase("by-evidence"))
@@ -229,6 +233,52 @@ pub static PAIRS: &[Column<Pair>] = &[
     })
     .there(is_sketched)
     .csv(25),
+    OfPair::new("verdict", phrase("head-verdict"), Text, |pair| {
+        of_decision(pair, |known| known.verdict.phrase().say().to_owned())
+    })
+    .file()
+    .there(is_decided),
+    // In English: a program reads it, and filters have the same words in every language.
+    OfPair::new("verdict", Phrase::NONE, Text, |pair| {
+        let verdict = pair.context.snapshot.decisions.verdict(pair.docs);
+        Value::Text(verdict.name().into())
+    })
+    .field(&["verdict"], phrase("head-verdict"), Letters)
+    .there(is_decided)
+    .csv(26),
+    OfPair::new("note", phrase("head-note"), Text, |pair| {
+        of_decision(pair, |known| known.note.clone())
+    })
+    .file()
+    .there(is_decided)
+    .csv(27),
+    OfPair::new("reviewer", phrase("head-reviewer"), Text, |pair| {
+        of_last(pair, |(by, _)| by.clone())
+    })
+    .field(&["by"], phrase("field-by"), Letters)
+    .file()
+    .there(is_decided)
+    .csv(28),
+    OfPair::new("decided", phrase("head-decided"), Text, |pair| {
+        of_last(pair, |(_, at)| at.to_string())
+    })
+    .file()
+    .there(is_decided)
+    .csv(29),
+    OfPair::new("open", Phrase::NONE, Count, |pair| {
+        u32::from(pair.context.snapshot.decisions.is_open(pair.docs)).into()
+    })
+    .field(&["open"], phrase("filter-open"), Word),
+    OfPair::new("noted", Phrase::NONE, Count, |pair| {
+        let known = pair.context.snapshot.decisions.get(pair.docs);
+        u32::from(known.is_some_and(|known| !known.note.is_empty())).into()
+    })
+    .field(&["noted"], phrase("filter-noted"), Word),
+    OfPair::new("changed", Phrase::NONE, Count, |pair| {
+        let known = pair.context.snapshot.decisions.get(pair.docs);
+        u32::from(known.is_some_and(|known| known.before.is_some())).into()
+    })
+    .field(&["changed"], phrase("filter-changed"), Word),
 ];
 
 /// All columns of the documents.
@@ -339,6 +389,14 @@ pub static CLUSTERS: &[Column<Cluster>] = &[
     .field(&["links"], phrase("field-links"), Many)
     .worth(4, (OTHERS, 0))
     .file(),
+    OfCluster::new("open", phrase("verdict-open"), Count, |cluster| {
+        let open = cluster.context.snapshot.decisions.open_of(cluster.at);
+        open.into()
+    })
+    .field(&["open"], phrase("field-open"), Many)
+    .worth(2, (OTHERS, 0))
+    .file()
+    .there(is_decided),
     OfCluster::new("centre", phrase("head-centre"), Name, |cluster| {
         cluster.context.label(cluster.centre).into()
     })
@@ -412,6 +470,43 @@ fn largest<'a>(share: Coverage) -> Value<'a> {
 
 fn is_sketched(context: &Context<'_>) -> bool {
     context.snapshot.proposed.is_some()
+}
+
+fn is_decided(context: &Context<'_>) -> bool {
+    !context.snapshot.decisions.is_empty()
+}
+
+/// Behind a verdict that is on its way to where it is kept.
+const ON_ITS_WAY: &str = "…";
+
+/// "harmless", without the reason, for which no row has room; and that a text is another one since it was decided.
+fn verdict<'a>(pair: &Row<'a, Pair>) -> Value<'a> {
+    let Some(known) = pair.context.snapshot.decisions.get(pair.docs) else {
+        return Value::Nothing;
+    };
+    let way = if known.is_kept { "" } else { ON_ITS_WAY };
+    let verdict = match known.verdict {
+        Verdict::Open if known.before.is_some() => {
+            return Value::Odd(say!("verdict-changed").to_owned());
+        }
+        Verdict::Open => return Value::Text(way.into()),
+        Verdict::Harmless(_) => Verdict::Harmless(None),
+        verdict => verdict,
+    };
+    Value::Text(format!("{}{way}", verdict.phrase()).into())
+}
+
+/// Something of what is decided, where anything is.
+fn of_decision<'a>(pair: &Row<'a, Pair>, say: fn(&Decided) -> String) -> Value<'a> {
+    let known = pair.context.snapshot.decisions.get(pair.docs);
+    known.map_or(Value::Nothing, |known| Value::Text(say(known).into()))
+}
+
+/// Who decided last, or when.
+fn of_last<'a>(pair: &Row<'a, Pair>, say: fn(&(String, Time)) -> String) -> Value<'a> {
+    let known = pair.context.snapshot.decisions.get(pair.docs);
+    let last = known.and_then(|known| known.last.as_ref());
+    last.map_or(Value::Nothing, |last| Value::Text(say(last).into()))
 }
 
 /// "2 of 6" or "×missed".

@@ -13,6 +13,7 @@ use super::texts::draw_excerpt;
 use super::theme::Theme;
 use crate::align::{Kind, Passage};
 use crate::app::App;
+use crate::app::command::{Action, Place};
 use crate::app::export::Chooser;
 use crate::app::field::Caret;
 use crate::app::layout::Layout;
@@ -20,6 +21,7 @@ use crate::app::masking::{self, Switch};
 use crate::app::palette::{Found, Item, Palette};
 use crate::app::partners::Partners;
 use crate::app::picker::{Pick, Picker};
+use crate::app::reviewing::{self, Deciding, Noting};
 use crate::app::side::SideBySide;
 use crate::columns::PAIRS;
 use crate::index::Pair;
@@ -33,6 +35,8 @@ use crate::words::Said;
 
 /// Between two columns.
 const GAP: usize = 2;
+/// Cells of the key of a verdict: most are one letter.
+const KEY: usize = 2;
 /// A few words of a passage, by which it is known.
 const FEW: usize = 16;
 /// Between what is said of a passage and its text.
@@ -153,6 +157,43 @@ pub fn layers(
         pen.skip(GAP);
         pen.put(&cut(&covers, pen.left()), theme.quiet);
     });
+}
+
+/// Draws the verdicts, each behind its key, under what they will be of.
+pub fn verdicts(
+    buffer: &mut Buffer,
+    layout: &Layout,
+    app: &App,
+    deciding: &Deciding,
+    theme: &Theme,
+) {
+    let [head, rows] = open(buffer, layout, &deciding.verdicts, theme);
+    let of = reviewing::called(app, &deciding.pairs);
+    heading(buffer, head, say!("verdict-title"), &of, theme);
+    let choices = deciding.verdicts.in_view(usize::from(rows.height));
+    draw_rows(buffer, rows, choices, theme, |pen, verdict, _| {
+        let key = app.keymap.key(Place::Verdict, Action::Decide(*verdict));
+        let key = key.unwrap_or_default();
+        pen.field(&key, KEY, theme.key).skip(GAP);
+        pen.put(verdict.phrase().say(), theme.text);
+    });
+}
+
+/// Draws the field of a note, under what it will be of. Says where the text cursor is.
+pub fn note_field(
+    buffer: &mut Buffer,
+    layout: &Layout,
+    app: &App,
+    noting: &Noting,
+    theme: &Theme,
+) -> Position {
+    let area = layout.sheet(1);
+    clear(buffer, area, theme);
+    let of = reviewing::called(app, &noting.pairs);
+    heading(buffer, area, say!("note-title"), &of, theme);
+    let mut pen = Pen::new(buffer, below_title(area), 0);
+    pen.skip(CURSOR_WIDTH);
+    field(&mut pen, &noting.typed, app.caret, theme.text)
 }
 
 /// The field that the words of a search are typed into, over the last line of the texts. Says where the text cursor is.

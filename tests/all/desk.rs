@@ -18,11 +18,13 @@ use sidelong::app::mouse::Owner;
 use sidelong::app::{App, Effect, Message, update};
 use sidelong::engine::{Event, Gathered, Names, Request};
 use sidelong::index::DocId;
+use sidelong::reviews::Entry;
 use sidelong::said;
 use sidelong::sides::Sides;
 use sidelong::snapshot::{Compared, Comparison, Occurrences, Snapshot, Sourced};
 use sidelong::view;
 use sidelong::view::theme::{AUTO, Abilities, Theme, Themes};
+use sidelong::words::Said;
 use unicode_width::UnicodeWidthStr;
 
 use super::classes::Class;
@@ -67,6 +69,15 @@ pub const WAYS: [&str; 36] = [
     "v l n G",
 ];
 
+/// What becomes of what is to be kept.
+#[derive(Clone, Copy, Debug, Default)]
+pub enum Disk {
+    #[default]
+    Sound,
+    Slow,
+    Full,
+}
+
 pub struct Desk {
     pub app: App,
     pub theme: Theme,
@@ -91,6 +102,10 @@ pub struct Desk {
     pub unpacked: Option<Vec<PathBuf>>,
     /// How often it was to be remembered that the lines of a first start were seen.
     pub welcomed: usize,
+    /// Decisions that are kept, and those that a slow disk has not written yet.
+    pub kept: Vec<Entry>,
+    pub waiting: Vec<Entry>,
+    pub disk: Disk,
     /// The terminal was to be given back for a while.
     pub suspended: bool,
     pub terminal: Terminal<TestBackend>,
@@ -114,6 +129,9 @@ impl Desk {
             written: None,
             logged: Vec::new(),
             welcomed: 0,
+            kept: Vec::new(),
+            waiting: Vec::new(),
+            disk: Disk::default(),
             suspended: false,
             terminal,
         };
@@ -159,7 +177,21 @@ impl Desk {
                 Effect::Suspend => self.suspended = true,
                 Effect::Mouse(_) => {}
                 Effect::Welcomed => self.welcomed += 1,
+                Effect::Keep(entries) => self.keep(entries),
                 Effect::Quit => self.left = true,
+            }
+        }
+    }
+
+    /// Decisions are kept, or not, as the disk is.
+    fn keep(&mut self, entries: Vec<Entry>) {
+        let ids = entries.iter().map(|entry| entry.id).collect();
+        match self.disk {
+            Disk::Slow => self.waiting.extend(entries),
+            Disk::Full => self.tell(Message::Kept(ids, Err(Said::text("the disk is full")))),
+            Disk::Sound => {
+                self.kept.extend(entries);
+                self.tell(Message::Kept(ids, Ok(())));
             }
         }
     }

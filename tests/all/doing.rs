@@ -8,6 +8,7 @@ use sidelong::app::Message;
 use sidelong::app::activity::OClock;
 use sidelong::app::command::Place;
 use sidelong::app::launch::Program;
+use sidelong::reviews::Time;
 use sidelong::snapshot::Watching;
 
 use super::classes::essays;
@@ -102,7 +103,11 @@ fn what_happened_is_listed_with_its_time_and_logged_once() {
     let class = essays();
     let mut desk = Desk::with(&class, 120, 40);
     desk.logged.clear();
-    desk.tell(Message::Now(Duration::from_secs(100), OClock([14, 3, 7])));
+    desk.tell(Message::Now(
+        Duration::from_secs(100),
+        Time::default(),
+        OClock([14, 3, 7]),
+    ));
     let mut later = class.snapshot();
     later.generation = 2;
     later.news = Said::text("essay.txt saved, 2 pairs").into();
@@ -111,7 +116,11 @@ fn what_happened_is_listed_with_its_time_and_logged_once() {
     // Progress tells nothing new.
     desk.show(later);
     desk.keys("f");
-    desk.tell(Message::Now(Duration::from_secs(280), OClock([14, 6, 7])));
+    desk.tell(Message::Now(
+        Duration::from_secs(280),
+        Time::default(),
+        OClock([14, 6, 7]),
+    ));
     desk.keys("w")
         .line_has("essay.txt saved, 2 pairs", "14:03:07   3 min ago");
     desk.resize(40, 12);

@@ -13,6 +13,7 @@ use sidelong::app::activity::OClock;
 use sidelong::app::picker::Pick;
 use sidelong::engine::{Engine, Event, Options, Request};
 use sidelong::extract::Saved;
+use sidelong::reviews::Time;
 use sidelong::snapshot::{Facts, Folders, News, Text};
 use sidelong::view::theme::{Abilities, Rgb, Themes};
 use unicode_width::UnicodeWidthStr;
@@ -70,7 +71,11 @@ impl Real {
         let mut desk = Desk::empty(WIDE.0, WIDE.1);
         desk.app.themes = themes.picker("dark");
         desk.theme = themes.get(desk.app.themes.at()).unwrap().clone();
-        desk.tell(Message::Now(Duration::ZERO, OClock([14, 3, 7])));
+        desk.tell(Message::Now(
+            Duration::ZERO,
+            Time::default(),
+            OClock([14, 3, 7]),
+        ));
         desk.show(snapshot);
         Real { desk, engine }.answered()
     }

@@ -9,6 +9,7 @@ use sidelong::app::Message;
 use sidelong::app::activity::OClock;
 use sidelong::extract::by_name;
 use sidelong::index::Label;
+use sidelong::reviews::Time;
 use sidelong::said;
 use sidelong::snapshot::{Unread, Watching};
 use sidelong::words::{self, Language, Said};
@@ -32,7 +33,7 @@ fn how_long_ago_something_was_has_its_room_in_every_language() {
                 let mut desk = desk::Desk::with(&class, width, 30);
                 let at = |minutes: u64| {
                     let time = Duration::from_secs(60 * minutes);
-                    Message::Now(time, OClock([9, 0, 0]))
+                    Message::Now(time, Time::default(), OClock([9, 0, 0]))
                 };
                 desk.tell(at(0));
                 let mut later = class.snapshot();

@@ -2,6 +2,7 @@
 
 use super::Place;
 use crate::app::list::Motion;
+use crate::reviews::{Reason, Verdict};
 
 macro_rules! actions {
     ($($action:ident $name:literal $doc:literal)+) => {
@@ -13,6 +14,8 @@ macro_rules! actions {
             Theme(usize),
             #[doc = "This tab."]
             Go(Place),
+            #[doc = "Decide so."]
+            Decide(Verdict),
         }
 
         impl Action {
@@ -22,6 +25,7 @@ macro_rules! actions {
                     $(Action::$action => $name,)+
                     Action::Theme(_) => "theme",
                     Action::Go(tab) => tab.id(),
+                    Action::Decide(verdict) => decide(verdict),
                 }
             }
         }
@@ -108,6 +112,11 @@ actions! {
     Activity        "activity"         "List what happened."
     Mark            "mark"             "Mark what is under the cursor, or take the mark away."
     MarkAll         "mark-all"         "Mark all that is listed, or take the marks away."
+    Verdict         "verdict"          "Choose a verdict."
+    Note            "note"             "Write a note."
+    Undo            "undo"             "Take the last decision back."
+    Redo            "redo"             "Decide again what was taken back."
+    OpenOnly        "open-only"        "List the open pairs alone, or all again."
     Matrix          "matrix"           "Show how much of each marked document stands in each other."
     Export          "export"           "Write what is shown to a file."
     Edit            "editor"           "Open the document in the person's editor."
@@ -133,5 +142,20 @@ impl Action {
     /// It can be done once something is marked: until then no footer has room for it.
     pub fn needs_marks(self) -> bool {
         self == Action::Matrix
+    }
+}
+
+/// The name of a verdict where no colon can stand.
+fn decide(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Harmless(Some(reason)) => match reason {
+            Reason::Quotation => "quotation",
+            Reason::CommonSource => "common-source",
+            Reason::WorkedTogether => "worked-together",
+            Reason::OwnText => "own-text",
+            Reason::Template => "template",
+            Reason::Chance => "chance",
+        },
+        verdict => verdict.name(),
     }
 }

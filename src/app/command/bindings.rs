@@ -3,10 +3,12 @@
 //! A line is an action, its keys (the footer shows the first), the message of the footer ("" leaves it out) and that of the help.
 
 use super::{Action, Command, Place};
+use crate::reviews::Reason::{Chance, CommonSource, OwnText, Quotation, Template, WorkedTogether};
+use crate::reviews::Verdict::{Confirmed, FollowUp, Harmless, Open as Undecided, Seen};
 use crate::words::Phrase;
 
 macro_rules! groups {
-    ($($(#[$doc:meta])* $group:ident { $($action:ident $(($of:path))? [$($key:literal)+] $short:literal $help:literal)+ })+) => {
+    ($($(#[$doc:meta])* $group:ident { $($action:ident $(($of:expr))? [$($key:literal)+] $short:literal $help:literal)+ })+) => {
         $($(#[$doc])* pub const $group: &[Command] = &[$(Command {
             action: Action::$action $(($of))?,
             keys: &[$($key),+],
@@ -28,14 +30,14 @@ macro_rules! places {
 }
 
 places! {
-    Pairs: PAIRS COUNTED OWN QUOTED SOURCES DETAILS_OF_PAIR LAUNCH MARKS NEWS TO_UNREAD MOVES PAGES TABS GO FREEZE CLEAR COMMON;
-    Clusters: CLUSTERS COUNTED OWN QUOTED SORT NEWS TO_UNREAD MOVES PAGES TABS GO FREEZE CLEAR COMMON;
-    Matrix: MATRIX COUNTED QUOTED DETAILS_OF_PAIR LAUNCH TO_UNREAD BACK MOVES PAGES TABS GO FREEZE COMMON;
-    Documents: DOCUMENTS COUNTED TASK OWN QUOTED SOURCES LAUNCH MARKS NEWS MOVES PAGES TABS GO FREEZE CLEAR COMMON;
+    Pairs: PAIRS REVIEWS COUNTED OWN QUOTED SOURCES DETAILS_OF_PAIR LAUNCH MARKS NEWS TO_UNREAD MOVES PAGES TABS GO FREEZE CLEAR COMMON;
+    Clusters: CLUSTERS DECIDE REVIEWS COUNTED OWN QUOTED SORT NEWS TO_UNREAD MOVES PAGES TABS GO FREEZE CLEAR COMMON;
+    Matrix: MATRIX DECIDE REVIEWS COUNTED QUOTED DETAILS_OF_PAIR LAUNCH TO_UNREAD BACK MOVES PAGES TABS GO FREEZE COMMON;
+    Documents: DOCUMENTS DECIDE REVIEWS COUNTED TASK OWN QUOTED SOURCES LAUNCH MARKS NEWS MOVES PAGES TABS GO FREEZE CLEAR COMMON;
     Unread: UNREAD SORT LAUNCH MOVES PAGES TABS GO FREEZE CLEAR COMMON;
     Overview: OVERVIEW COUNTED OWN QUOTED TABS GO FREEZE BACK_FROM_OVERVIEW COMMON;
-    Side: TWO_TEXTS TEXTS COUNTED TASK OCCURRENCES_OF SOURCES DETAILS_OF_PAIR LAUNCH BACK MOVES SCROLL GO FREEZE COMMON;
-    Document: DOCUMENT COUNTED TASK OCCURRENCES_OF LAUNCH BACK MOVES SCROLL GO FREEZE COMMON;
+    Side: TWO_TEXTS TEXTS REVIEWS COUNTED TASK OCCURRENCES_OF SOURCES DETAILS_OF_PAIR LAUNCH BACK MOVES SCROLL GO FREEZE COMMON;
+    Document: DOCUMENT DECIDE REVIEWS COUNTED TASK OCCURRENCES_OF LAUNCH BACK MOVES SCROLL GO FREEZE COMMON;
     Filter: FILTER FIELD LEAVE;
     Search: SEARCH FIELD LEAVE;
     Passages: PASSAGES LOOK_UP MOVES PAGES GO LEAVE;
@@ -48,6 +50,8 @@ places! {
     Themes: THEMES MOVES PAGES GO LEAVE;
     Export: EXPORT FOUND FIELD LEAVE;
     Layers: LAYERS MOVES GO LEAVE;
+    Verdict: VERDICTS MOVES LEAVE;
+    Note: NOTE FIELD LEAVE;
     Activity: ACTIVITY MOVES PAGES GO LEAVE;
 }
 
@@ -96,14 +100,28 @@ groups! {
     /// The list of pairs.
     PAIRS {
         Open        ["enter"]  "key-side-by-side" "do-open"
+        Verdict     ["V"]      "key-verdict"      "do-verdict"
+        OpenOnly    ["D"]      ""                 "do-open-only"
         Filter      ["/"]      "key-filter"       "do-filter"
         NextSort    ["s"]      "key-sort"         "do-next-sort"
         Reverse     ["S"]      ""                 "do-reverse"
         Lower       ["("]      ""                 "do-lower"
-        Raise       [")"]      "key-fewer-pairs"  "do-raise"
+        Raise       [")"]      ""                 "do-raise"
         PreviewOn   ["ctrl-e"] ""                 "do-preview-on"
         PreviewBack ["ctrl-y"] ""                 "do-preview-back"
         Rewritten   ["r"]      ""                 "do-rewritten"
+    }
+
+    /// Where pairs are meant that are no rows: those of a cluster, a cell, a document.
+    DECIDE {
+        Verdict ["V"] "" "do-verdict-beneath"
+    }
+
+    /// Wherever pairs are decided.
+    REVIEWS {
+        Note ["R"]      "" "do-note"
+        Undo ["U"]      "" "do-undo"
+        Redo ["ctrl-r"] "" "do-redo"
     }
 
     /// Wherever there are figures that leave common text out.
@@ -243,7 +261,8 @@ groups! {
     /// Two texts: their passages, and how they are shown.
     TWO_TEXTS {
         NextPassage     ["n"]         "key-next-passage" "do-side-next-passage"
-        PreviousPassage ["N"]         "key-previous"     "do-side-previous-passage"
+        PreviousPassage ["N"]         ""                 "do-side-previous-passage"
+        Verdict         ["V"]         "key-verdict"      "do-verdict"
         ToggleFold      ["m"]         "key-matches-only" "do-toggle-fold"
         LessContext     ["{"]         ""                 "do-less-context"
         MoreContext     ["}"]         ""                 "do-more-context"
@@ -373,6 +392,32 @@ groups! {
         Open  ["enter" "space"] "key-switch" "do-layers-open"
         Back  ["esc"]           "key-close"  "do-layers-back"
         Close ["q" "L"]         ""           "do-close"
+    }
+
+    /// The verdicts.
+    VERDICTS {
+        Keep                                   ["enter"]   "key-decide" "do-verdict-keep"
+        Decide(Undecided)                      ["o"]       ""           "do-decide-open"
+        Decide(Seen)                           ["s"]       ""           "do-decide-seen"
+        Decide(FollowUp)                       ["f"]       ""           "do-decide-follow-up"
+        Decide(Harmless(None))                 ["h"]       ""           "do-decide-harmless"
+        Decide(Harmless(Some(Quotation)))      ["1"]       ""           "do-decide-quotation"
+        Decide(Harmless(Some(CommonSource)))   ["2"]       ""           "do-decide-common-source"
+        Decide(Harmless(Some(WorkedTogether))) ["3"]       ""           "do-decide-worked-together"
+        Decide(Harmless(Some(OwnText)))        ["4"]       ""           "do-decide-own-text"
+        Decide(Harmless(Some(Template)))       ["5"]       ""           "do-decide-template"
+        Decide(Harmless(Some(Chance)))         ["6"]       ""           "do-decide-chance"
+        Decide(Confirmed)                      ["c"]       ""           "do-decide-confirmed"
+        Note                                   ["n"]       "key-note"   "do-note"
+        Back                                   ["esc"]     "key-close"  "do-verdict-back"
+        Close                                  ["q" "V"]   ""           "do-close"
+    }
+
+    /// The text field of a note.
+    NOTE {
+        Keep     ["enter"]  "key-keep"  "do-note-keep"
+        Back     ["esc"]    "key-close" "do-note-back"
+        EraseAll ["ctrl-u"] "key-empty" "do-erase-all"
     }
 
     /// What happened.

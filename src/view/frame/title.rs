@@ -12,6 +12,7 @@ use crate::app::layout::Layout;
 use crate::app::news::News;
 use crate::app::order::Order;
 use crate::app::query::Over;
+use crate::app::reviewing;
 use crate::app::settings;
 use crate::engine::Rewriting;
 use crate::remarks;
@@ -122,6 +123,9 @@ fn parts(app: &App, theme: &Theme) -> Vec<(String, Style)> {
     if settings.same_author {
         let whose = remarks::same_author(settings);
         parts.push((whose.to_string(), theme.warning));
+    }
+    if app.ground() == Place::Pairs {
+        parts.extend(reviewing::left(app).map(|left| (left, theme.accent)));
     }
     let marked = app.marks.count(app.ground());
     if marked > 0 {

@@ -9,6 +9,7 @@ use super::{head, legend, pane};
 use crate::align::{Kind, Passage};
 use crate::app::App;
 use crate::app::command::Place;
+use crate::app::reviewing;
 use crate::app::texts::reader::Reader;
 use crate::app::texts::side::{Context, Numbering, SideBySide};
 use crate::page::Unit;
@@ -263,6 +264,7 @@ fn states(app: &App, side: &SideBySide) -> (Vec<String>, Vec<String>) {
     let is_lost = side.current_passage().is_some() && !(0..2).any(|at| reader.sees_current(at));
     let lost = is_lost.then(|| say!("out-of-view").to_owned());
     let by_key = [
+        reviewing::stands(app, side.pair),
         moves.map(str::to_owned),
         folded,
         numbered.map(str::to_owned),

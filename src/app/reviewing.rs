@@ -1,0 +1,362 @@
+//! Decisions: the verdict on pairs and a note, what is taken back, and what of it is kept by now.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use super::command::{Action, Place};
+use super::list::Motion;
+use super::open::leads_to;
+use super::overlays::Overlay;
+use super::picker::Picker;
+use super::query::Over;
+use super::rows::Subject;
+use super::{App, Effect, field, marks, rows};
+use crate::index::{DocId, Pair};
+use crate::reviews::{Act, Entry, Id, Log, Texts, Time, Verdict};
+use crate::say;
+use crate::sides::Sides;
+use crate::snapshot::{Decisions, Snapshot, decisions};
+use crate::words::{self, Said, phrase};
+
+/// All decisions, and what of them is kept.
+#[derive(Clone, Debug, Default)]
+pub struct Reviews {
+    /// All that are known, of whomever.
+    pub log: Log,
+    /// Who decides here.
+    pub reviewer: String,
+    /// The time of the last message.
+    pub now: Time,
+    /// Those that are not known to be kept.
+    unkept: BTreeSet<Id>,
+}
+
+/// The open choice of a verdict.
+#[derive(Clone, Debug)]
+pub struct Deciding {
+    /// All of them.
+    pub verdicts: Picker<Verdict>,
+    /// The pairs that it will be of.
+    pub pairs: Vec<Sides<DocId>>,
+}
+
+/// The open field of a note.
+#[derive(Clone, Debug)]
+pub struct Noting {
+    /// What is typed.
+    pub typed: String,
+    /// The pairs that it will be of.
+    pub pairs: Vec<Sides<DocId>>,
+}
+
+/// The pairs that a decision would be of: those that are marked in the list that is shown, or else what is under the cursor. Of a cluster
+/// they are its listed pairs, of a document its best match or the source that one is at.
+fn meant(app: &App) -> Vec<Sides<DocId>> {
+    let listing = &app.snapshot.listing;
+    let among = |docs: &[DocId]| {
+        let pairs = listing.pairs.iter().map(|pair| pair.docs);
+        let is_among =
+            |pair: &Sides<DocId>| docs.contains(&pair.left) && docs.contains(&pair.right);
+        pairs.filter(is_among).collect::<Vec<_>>()
+    };
+    let marked = app.over().and_then(|over| {
+        let rows = marks::rows(app, app.place())?;
+        Some(match over {
+            Over::Pairs => rows
+                .iter()
+                .filter_map(|row| leads_to(listing, over, *row))
+                .collect(),
+            _ => among(&marks::meant(app)),
+        })
+    });
+    if let Some(marked) = marked {
+        return marked;
+    }
+    let one = match app.place() {
+        Place::Clusters => {
+            let row = app.clusters.row();
+            let cluster = row.and_then(|row| listing.clusters.get(row as usize));
+            return cluster
+                .map(|cluster| among(&cluster.members))
+                .unwrap_or_default();
+        }
+        Place::Documents => {
+            let row = app.documents.row();
+            row.and_then(|row| leads_to(listing, Over::Documents, row))
+        }
+        Place::Document => app.overlays.document().and_then(|document| {
+            let (_, source) = document.current_source()?;
+            Some(Sides::new(document.doc, source.doc))
+        }),
+        _ => app.under_cursor().and_then(Subject::pair),
+    };
+    one.into_iter().collect()
+}
+
+/// "anna.txt and ben.txt", or "12 pairs".
+pub fn called(app: &App, pairs: &[Sides<DocId>]) -> String {
+    let listing = &app.snapshot.listing;
+    match pairs {
+        [pair] => say!(
+            "decided-pair",
+            left = listing.title(pair.left),
+            right = listing.title(pair.right)
+        ),
+        several => say!("pairs", count = several.len()),
+    }
+}
+
+/// Opens the choice of a verdict, the cursor on the one that it has.
+pub(super) fn choose(app: &mut App) {
+    let pairs = meant(app);
+    let Some(first) = pairs.first() else {
+        app.said = Some(say!("nothing-to-decide").to_owned());
+        return;
+    };
+    let has = app.snapshot.decisions.verdict(*first);
+    // In a low window the reasons are scrolled off first.
+    let is_reason = |verdict: &Verdict| matches!(verdict, Verdict::Harmless(Some(_)));
+    let mut all = Verdict::ALL;
+    all.sort_by_key(is_reason);
+    let at = all.iter().position(|verdict| *verdict == has);
+    let verdicts = Picker::new(all.to_vec(), at.unwrap_or_default());
+    app.overlays
+        .push(Overlay::Verdict(Deciding { verdicts, pairs }));
+}
+
+/// Opens the field of a note, with the one that there is. From the choice of a verdict it is of the same pairs.
+pub(super) fn note(app: &mut App) {
+    let pairs = match app.overlays.verdict() {
+        Some(deciding) => deciding.pairs.clone(),
+        None => meant(app),
+    };
+    let Some(first) = pairs.first() else {
+        app.said = Some(say!("nothing-to-decide").to_owned());
+        return;
+    };
+    let known = app.snapshot.decisions.get(*first);
+    let typed = known.map(|known| known.note.clone()).unwrap_or_default();
+    app.overlays
+        .remove(|overlay| matches!(overlay, Overlay::Verdict(_)));
+    app.overlays.push(Overlay::Note(Noting { typed, pairs }));
+}
+
+/// Decides so, or as the cursor says.
+pub(super) fn decide(app: &mut App, verdict: Option<Verdict>) {
+    let Some(Deciding { verdicts, pairs }) = app.overlays.verdict().cloned() else {
+        return;
+    };
+    app.overlays.pop();
+    let Some(verdict) = verdict.or_else(|| verdicts.chosen().copied()) else {
+        return;
+    };
+    app.said = Some(say!(
+        "decided",
+        verdict = verdict.phrase().say(),
+        what = called(app, &pairs),
+        key = app.named(Action::Undo)
+    ));
+    // Who decides on the row under the cursor goes on with the next one, from the texts too: its own row moves away.
+    let height = app.layout_now().height();
+    if let ([pair], Some(mut list)) = (&*pairs, app.list_mut(Place::Pairs))
+        && list.list.pair().is_some_and(|chosen| chosen.are(pair))
+    {
+        list.go(Motion::Rows(1), height);
+    }
+    keep(app, &pairs, &Act::Verdict(verdict));
+}
+
+/// Keeps the note as it is typed.
+pub(super) fn keep_note(app: &mut App) {
+    let Some(Overlay::Note(Noting { typed, pairs })) = app.overlays.pop() else {
+        return;
+    };
+    app.said = Some(say!("noted", what = called(app, &pairs)));
+    keep(app, &pairs, &Act::Note(typed.trim().to_owned()));
+}
+
+/// Decides so on all of these.
+fn keep(app: &mut App, pairs: &[Sides<DocId>], act: &Act) {
+    let snapshot = &app.snapshot;
+    let texts = Texts::of(snapshot);
+    let mut wanted: BTreeMap<Sides<DocId>, Option<&Pair>> =
+        pairs.iter().map(|pair| (pair.sorted(), None)).collect();
+    for pair in &snapshot.listing.pairs {
+        if let Some(listed) = wanted.get_mut(&pair.docs.sorted()) {
+            *listed = Some(pair);
+        }
+    }
+    let about = wanted.iter();
+    let about = about.filter_map(|(docs, pair)| decisions::about(snapshot, &texts, *docs, *pair));
+    let Reviews {
+        log, now, reviewer, ..
+    } = &app.reviews;
+    let entries = log.decide(*now, reviewer, about.collect(), act);
+    let seen = wanted.into_keys().map(Subject::Pair);
+    app.seen.see(seen.collect::<Vec<_>>());
+    append(app, entries);
+}
+
+/// These are decided, and are to be kept.
+fn append(app: &mut App, entries: Vec<Entry>) {
+    let reviews = &mut app.reviews;
+    for entry in &entries {
+        reviews.unkept.insert(entry.id);
+        reviews.log.insert(entry.clone());
+    }
+    app.effects.push(Effect::Keep(entries));
+    renew(app);
+}
+
+/// Other decisions: the lists follow.
+fn renew(app: &mut App) {
+    let decisions = app.reviews.of(&app.snapshot);
+    Arc::make_mut(&mut app.snapshot).decisions = Arc::new(decisions);
+    for place in rows::LISTS {
+        if let Some(mut list) = app.list_mut(place) {
+            list.relist(false);
+        }
+    }
+}
+
+/// A snapshot comes: what is decided of its pairs. Where these are the same as before, so is that.
+pub(super) fn join(app: &App, snapshot: &mut Arc<Snapshot>, same: bool) {
+    let decisions = if same {
+        Arc::clone(&app.snapshot.decisions)
+    } else {
+        Arc::new(app.reviews.of(snapshot))
+    };
+    Arc::make_mut(snapshot).decisions = decisions;
+}
+
+/// Takes the last decision back, or makes it again.
+pub(super) fn undo(app: &mut App, again: bool) {
+    let reviews = &app.reviews;
+    let entries = if again {
+        reviews.log.redo(reviews.now, &reviews.reviewer)
+    } else {
+        reviews.log.undo(reviews.now, &reviews.reviewer)
+    };
+    if entries.is_empty() {
+        let said = if again {
+            say!("nothing-to-redo")
+        } else {
+            say!("nothing-to-undo")
+        };
+        app.said = Some(said.to_owned());
+        return;
+    }
+    let count = entries.len();
+    app.said = Some(if again {
+        say!("decided-again", count = count)
+    } else {
+        say!("taken-back", count = count, key = app.named(Action::Redo))
+    });
+    append(app, entries);
+}
+
+/// Lists the open pairs alone, or all again: by the filter, where a person sees it.
+pub(super) fn open_only(app: &mut App) {
+    field::change(app, |filter| {
+        let words: Vec<&str> = filter.split(' ').filter(|word| !word.is_empty()).collect();
+        let others: Vec<&str> = words.iter().copied().filter(|word| *word != OPEN).collect();
+        *filter = if others.len() < words.len() {
+            others.join(" ")
+        } else {
+            [&others[..], &[OPEN]].concat().join(" ")
+        };
+    });
+}
+
+/// As a filter asks for open pairs.
+const OPEN: &str = "open";
+
+/// What became of these: they are kept, or it is said why not, and they stay known until the program ends.
+pub(super) fn kept(app: &mut App, ids: &[Id], outcome: Result<(), Said>) {
+    match outcome {
+        Ok(()) => {
+            for id in ids {
+                app.reviews.unkept.remove(id);
+            }
+            renew(app);
+        }
+        Err(trouble) => app.tell(trouble),
+    }
+}
+
+/// These were decided before, or by others.
+pub(super) fn receive(app: &mut App, entries: Vec<Entry>) {
+    let log = &mut app.reviews.log;
+    let new = entries
+        .into_iter()
+        .filter(|entry| log.insert(entry.clone()));
+    if new.count() > 0 {
+        renew(app);
+    }
+}
+
+/// "12 open, 5 to follow up, 9 harmless", of all listed pairs; nothing where nothing was decided of any.
+pub fn left(app: &App) -> Option<String> {
+    let decisions = &app.snapshot.decisions;
+    if decisions.is_empty() {
+        return None;
+    }
+    let open = open(app);
+    let others = [
+        (
+            decisions.count(|of| of == Verdict::FollowUp),
+            phrase("verdict-follow-up"),
+        ),
+        (
+            decisions.count(|of| matches!(of, Verdict::Harmless(_))),
+            phrase("verdict-harmless"),
+        ),
+        (
+            decisions.count(|of| of == Verdict::Confirmed),
+            phrase("verdict-confirmed"),
+        ),
+        (
+            decisions.count(|of| of == Verdict::Seen),
+            phrase("verdict-seen"),
+        ),
+    ];
+    let others = others.into_iter().filter(|(count, _)| *count > 0);
+    let all = [(open, phrase("verdict-open"))].into_iter().chain(others);
+    let all =
+        all.map(|(count, verdict)| format!("{} {verdict}", words::grouped(&count.to_string())));
+    Some(all.collect::<Vec<_>>().join(", "))
+}
+
+/// What is decided of a pair, in a few words; nothing where nothing is.
+pub fn stands(app: &App, pair: Sides<DocId>) -> Option<String> {
+    let known = app.snapshot.decisions.get(pair)?;
+    let verdict = match (known.verdict, &known.before) {
+        (Verdict::Open, Some(_)) => say!("verdict-changed").to_owned(),
+        (verdict, _) => verdict.phrase().to_string(),
+    };
+    Some(if known.note.is_empty() {
+        verdict
+    } else {
+        say!("stands-noted", verdict = verdict)
+    })
+}
+
+/// How many listed pairs are open.
+pub fn open(app: &App) -> usize {
+    let decided = app.snapshot.decisions.count(|of| of != Verdict::Open);
+    app.snapshot.listing.pairs.len().saturating_sub(decided)
+}
+
+impl Reviews {
+    /// What is decided of the listed pairs.
+    fn of(&self, snapshot: &Snapshot) -> Decisions {
+        Decisions::of(snapshot, &self.log, |entry| {
+            !self.unkept.contains(&entry.id)
+        })
+    }
+
+    /// How many decisions are not known to be kept.
+    pub fn unkept(&self) -> usize {
+        self.unkept.len()
+    }
+}

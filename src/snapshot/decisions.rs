@@ -1,0 +1,136 @@
+//! What is decided of the listed pairs, found by the texts of both documents.
+
+use std::collections::BTreeMap;
+
+use super::Snapshot;
+use crate::index::{DocId, Pair};
+use crate::reviews::{About, Entry, Log, State, Texts, Time, Verdict};
+use crate::sides::Sides;
+
+/// What is decided of one pair.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Decided {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// The note; empty where there is none.
+    pub note: String,
+    /// Who said either last, and when.
+    pub last: Option<(String, Time)>,
+    /// A verdict on an earlier version of one of the texts, which is open again.
+    pub before: Option<Entry>,
+    /// All of it is kept.
+    pub is_kept: bool,
+}
+
+/// What is decided of the listed pairs.
+#[derive(Clone, Debug, Default)]
+pub struct Decisions {
+    /// Of those of which anything is; of two documents the smaller one is left.
+    pairs: BTreeMap<Sides<DocId>, Decided>,
+    /// How many listed pairs have each verdict that any has.
+    counts: BTreeMap<Verdict, usize>,
+    /// How many listed pairs of each cluster are open.
+    open: Vec<u32>,
+}
+
+impl Decisions {
+    /// Of the pairs that are listed there, by the entries that are known, of which these are kept.
+    pub fn of(snapshot: &Snapshot, log: &Log, is_kept: impl Fn(&Entry) -> bool) -> Decisions {
+        let mut decisions = Decisions::default();
+        // Nobody waits for a look at all pairs where nothing was ever decided.
+        if log.is_empty() {
+            return decisions;
+        }
+        let texts = Texts::of(snapshot);
+        for pair in &snapshot.listing.pairs {
+            let Some(about) = about(snapshot, &texts, pair.docs, Some(pair)) else {
+                continue;
+            };
+            let State {
+                verdict,
+                note,
+                last,
+                ..
+            } = log.state(&about.subject);
+            let before = log.changed(&about);
+            if last.is_none() && before.is_none() {
+                continue;
+            }
+            *decisions.counts.entry(verdict).or_default() += 1;
+            let decided = Decided {
+                verdict,
+                note: note.to_owned(),
+                last: last.map(|last| (last.what.by.clone(), last.what.at)),
+                before: before.cloned(),
+                is_kept: log.history(&about.subject).all(&is_kept),
+            };
+            decisions.pairs.insert(pair.docs.sorted(), decided);
+        }
+        decisions.open = decisions.open_by_cluster(snapshot);
+        decisions
+    }
+
+    fn open_by_cluster(&self, snapshot: &Snapshot) -> Vec<u32> {
+        let listing = &snapshot.listing;
+        let members = listing.clusters.iter().zip(0_usize..);
+        let members =
+            members.flat_map(|(cluster, at)| cluster.members.iter().map(move |id| (*id, at)));
+        let cluster: BTreeMap<DocId, usize> = members.collect();
+        let mut open = vec![0; listing.clusters.len()];
+        for pair in &listing.pairs {
+            // Both documents of a listed pair are in one cluster.
+            let slot = cluster
+                .get(&pair.docs.left)
+                .and_then(|at| open.get_mut(*at));
+            if let Some(slot) = slot.filter(|_| self.is_open(pair.docs)) {
+                *slot += 1;
+            }
+        }
+        open
+    }
+
+    /// Nothing is decided of any listed pair.
+    pub fn is_empty(&self) -> bool {
+        self.pairs.is_empty()
+    }
+
+    /// What is decided of a pair, whichever is its left document.
+    pub fn get(&self, pair: Sides<DocId>) -> Option<&Decided> {
+        self.pairs.get(&pair.sorted())
+    }
+
+    /// The verdict on a pair.
+    pub fn verdict(&self, pair: Sides<DocId>) -> Verdict {
+        self.get(pair)
+            .map_or(Verdict::Open, |decided| decided.verdict)
+    }
+
+    /// Nobody has given a verdict on a pair.
+    pub fn is_open(&self, pair: Sides<DocId>) -> bool {
+        self.verdict(pair) == Verdict::Open
+    }
+
+    /// How many listed pairs of the cluster at this place are open.
+    pub fn open_of(&self, cluster: u32) -> u32 {
+        self.open.get(cluster as usize).copied().unwrap_or_default()
+    }
+
+    /// How many listed pairs have such a verdict that somebody gave.
+    pub fn count(&self, is_it: impl Fn(Verdict) -> bool) -> usize {
+        let counts = self.counts.iter();
+        let counts = counts.filter(|(verdict, _)| is_it(**verdict));
+        counts.map(|(_, count)| count).sum()
+    }
+}
+
+/// What a decision on two documents of a snapshot is about, and the listed pair that they are. Nothing where one of them is gone.
+pub fn about(
+    snapshot: &Snapshot,
+    texts: &Texts,
+    docs: Sides<DocId>,
+    pair: Option<&Pair>,
+) -> Option<About> {
+    let text = |id| texts.text(snapshot, id);
+    let sides = Sides::new(text(docs.left)?, text(docs.right)?);
+    Some(About::pair(sides, pair))
+}

@@ -1,0 +1,194 @@
+//! Decisions on pairs, and what is left to do. Each test is a sentence.
+
+use sidelong::index::DocId;
+use sidelong::reviews::{Act, Verdict};
+use sidelong::sides::Sides;
+use sidelong::snapshot::Snapshot;
+
+use super::classes::{Class, essays};
+use super::desk::{Desk, Disk};
+
+/// The class with a text of its own in each document, or another one in some.
+fn texts(class: &Class, changed: &[usize]) -> Snapshot {
+    let contents =
+        (0..class.names.len()).map(|at| at as u64 + 100 * u64::from(changed.contains(&at)));
+    class.with_contents(&contents.collect::<Vec<_>>())
+}
+
+/// A person at the list of pairs of that class.
+fn desk(width: u16, height: u16) -> (Class, Desk) {
+    let class = essays();
+    let mut desk = Desk::empty(width, height);
+    desk.app.reviews.reviewer = "vera".to_owned();
+    desk.show(texts(&class, &[])).answer(&class);
+    (class, desk)
+}
+
+/// The verdicts on the listed pairs from the top.
+fn verdicts(desk: &Desk) -> Vec<&'static str> {
+    let snapshot = &desk.app.snapshot;
+    let rows = desk.app.pairs.rows().iter();
+    let pairs = rows.map(|row| snapshot.listing.pairs[*row as usize].docs);
+    pairs
+        .map(|docs| snapshot.decisions.verdict(docs).name())
+        .collect()
+}
+
+#[test]
+fn a_verdict_is_given_with_two_keys_and_the_list_says_what_is_left() {
+    let (_, mut desk) = desk(100, 30);
+    desk.lacks(" open,");
+    let first = desk.app.pairs.pair().unwrap();
+    desk.keys("V").sees("Verdict").keys("h");
+    assert_ne!(desk.app.pairs.pair(), Some(first), "who decides goes on");
+    let all = desk.rows();
+    desk.sees(&format!("{} open, 1 harmless", all - 1))
+        .sees("verdict");
+    desk.keys("V f")
+        .sees(&format!("{} open, 1 to follow up, 1 harmless", all - 2));
+    // What is left to do comes first.
+    let said = verdicts(&desk);
+    assert_eq!(said[all - 2..], ["follow-up", "harmless"]);
+    assert_eq!(
+        desk.app.snapshot.decisions.verdict(first),
+        Verdict::Harmless(None)
+    );
+    desk.keys("4").sees("of these pairs are open");
+}
+
+#[test]
+fn undo_and_redo_take_back_and_give_what_was_decided_together() {
+    let (_, mut desk) = desk(100, 30);
+    let before = verdicts(&desk);
+    desk.keys("space space V 1");
+    let decided = verdicts(&desk);
+    assert_eq!(
+        decided
+            .iter()
+            .filter(|is| **is == "harmless:quotation")
+            .count(),
+        2
+    );
+    desk.keys("U").sees("2 taken back");
+    assert_eq!(verdicts(&desk), before);
+    desk.keys("ctrl-r").sees("2 decided again");
+    assert_eq!(verdicts(&desk), decided);
+    desk.keys("ctrl-r").sees("you have taken nothing back");
+    desk.keys("U U").sees("nothing that could be taken back");
+}
+
+#[test]
+fn a_verdict_on_a_cluster_is_one_on_all_its_pairs() {
+    let (_, mut desk) = desk(100, 30);
+    let links = desk.app.snapshot.listing.clusters[0].links as usize;
+    desk.keys("2 V").sees(&format!("{links} pairs")).keys("c");
+    desk.sees("confirmed").sees("open");
+    let confirmed = verdicts(&desk)
+        .iter()
+        .filter(|is| **is == "confirmed")
+        .count();
+    assert_eq!(confirmed, links);
+    let decisions = &desk.app.snapshot.decisions;
+    assert_eq!(decisions.open_of(0), 0);
+}
+
+#[test]
+fn in_the_texts_the_next_pair_is_the_next_open_one() {
+    let (class, mut desk) = desk(100, 30);
+    let pairs: Vec<Sides<DocId>> = desk
+        .app
+        .snapshot
+        .listing
+        .pairs
+        .iter()
+        .map(|pair| pair.docs)
+        .collect();
+    desk.keys("enter").answer(&class);
+    desk.keys("V s").sees("seen").keys("]");
+    assert_eq!(desk.open(), pairs[1]);
+    desk.keys("V 1").sees("harmless: a quotation").keys("]");
+    assert_eq!(desk.open(), pairs[2]);
+    for _ in 2..pairs.len() {
+        desk.keys("V c ]");
+    }
+    assert!(desk.app.snapshot.decisions.count(|of| of != Verdict::Open) == pairs.len());
+}
+
+#[test]
+fn one_key_hides_what_is_decided_and_filters_find_it() {
+    let (_, mut desk) = desk(120, 30);
+    let all = desk.rows();
+    desk.keys("V h V f V 2");
+    desk.keys("D").sees("/open");
+    assert_eq!(desk.rows(), all - 3);
+    // A decided one leaves the list, and the next one is under the cursor.
+    let next = desk.app.pairs.rows()[1];
+    desk.keys("V s");
+    assert_eq!((desk.rows(), desk.app.pairs.row()), (all - 4, Some(next)));
+    desk.keys("D").lacks("/open");
+    assert_eq!(desk.rows(), all);
+    for (filter, rows) in [
+        ("verdict:harmless", 2),
+        ("verdict:common", 1),
+        ("-open", 4),
+        ("by:ver", 4),
+        ("by:anna", 0),
+        ("noted", 0),
+        ("changed", 0),
+    ] {
+        desk.filter(filter);
+        assert_eq!(desk.rows(), rows, "{filter}");
+    }
+}
+
+#[test]
+fn a_note_is_written_and_stands_in_the_details_with_who_decided_what() {
+    let (class, mut desk) = desk(120, 40);
+    desk.keys("R")
+        .sees("Note")
+        .write("page 3 is quoted")
+        .keys("enter");
+    desk.sees("note kept").keys("V 1 k");
+    desk.filter("noted");
+    assert_eq!(desk.rows(), 1);
+    desk.keys("i").answer(&class);
+    desk.sees("What was decided")
+        .sees("note “page 3 is quoted” (vera, 1970-01-01 00:00 UTC)");
+    desk.sees("shared words in");
+    // Open again for a change, it has what is there.
+    desk.keys("esc R ctrl-u enter").filter("noted");
+    assert_eq!(desk.rows(), 0);
+}
+
+#[test]
+fn a_decision_is_shown_as_kept_when_the_disk_says_so_and_stays_where_it_cannot() {
+    let (_, mut desk) = desk(100, 30);
+    desk.disk = Disk::Slow;
+    desk.keys("V h").sees("harmless…");
+    let entries = std::mem::take(&mut desk.waiting);
+    assert_eq!(entries[0].what.act, Act::Verdict(Verdict::Harmless(None)));
+    let ids = entries.iter().map(|entry| entry.id).collect();
+    desk.tell(sidelong::app::Message::Kept(ids, Ok(())));
+    desk.lacks("harmless…").sees("harmless");
+    desk.disk = Disk::Full;
+    desk.keys("V f")
+        .sees("the disk is full")
+        .sees("to follow up…");
+}
+
+#[test]
+fn a_pair_of_a_text_that_was_changed_is_open_again_with_what_was_decided_before() {
+    let (class, mut desk) = desk(120, 40);
+    let pair = desk.app.pairs.pair().unwrap();
+    desk.keys("V 1").lacks("changed");
+    let changed = texts(&class.later(), &[pair.left.0 as usize]);
+    desk.show(changed).sees("changed").filter("changed");
+    assert!(desk.app.pairs.pair().unwrap().are(&pair));
+    desk.keys("i").answer(&class);
+    desk.sees("was changed since")
+        .sees("harmless: a quotation (vera");
+    desk.sees("as long as it was");
+    // Another decision on what it is now goes over that.
+    desk.keys("esc V h").filter("changed");
+    assert_eq!(desk.rows(), 0);
+}
