@@ -304,7 +304,8 @@ pub(crate) mod examples {
         })
     }
 
-    fn document(id: u32, label: &str) -> Document {
+    /// A document of this name.
+    pub fn document(id: u32, label: &str) -> Document {
         Document {
             id: DocId(id),
             label: Label::new(label),

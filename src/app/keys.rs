@@ -166,6 +166,7 @@ pub fn shown(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tests::rows;
 
     #[test]
     fn a_cyrillic_letter_is_the_key_at_its_place() {
@@ -225,26 +226,9 @@ mod tests {
 
     #[test]
     fn a_key_is_written_as_it_is_read_and_otherwise() {
-        for (written, name) in [
-            ("j", "j"),
-            ("N", "N"),
-            ("shift-n", "N"),
-            ("Ctrl-D", "ctrl-d"),
-            ("ctrl--", "ctrl--"),
-            ("-", "-"),
-            ("PgDn", "pagedown"),
-            ("pagedown", "pagedown"),
-            ("Shift-Tab", "shift-tab"),
-            ("F5", "f5"),
-            ("Space", "space"),
-            ("↓", "down"),
-            ("ё", "ё"),
-            ("alt-x", "alt-x"),
-        ] {
-            assert_eq!(parse(written).as_deref(), Some(name), "{written}");
-        }
-        for written in ["", "ctrl-", "hyper-x", "f25", "jj", " ", "\u{7}"] {
-            assert_eq!(parse(written), None, "{written:?}");
+        for [written, key] in rows(include_str!("keys/written.md")) {
+            let expected = (key != "none").then_some(key);
+            assert_eq!(parse(&written), expected, "{written:?}");
         }
         for (_, name, read) in SPECIAL {
             assert_eq!(parse(name).as_deref(), Some(name));

@@ -257,15 +257,12 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::index::{Document, Listing};
+    use crate::index::Listing;
+    use crate::report::examples;
 
     /// Documents with these handles.
     fn facts(ids: &[u32]) -> Snapshot {
-        let document = |id: &u32| Document {
-            id: DocId(*id),
-            label: Label::new(format!("{id:03}")),
-            ..Document::default()
-        };
+        let document = |id: &u32| examples::document(*id, &format!("{id:03}"));
         let documents = ids.iter().map(document).collect();
         Snapshot {
             listing: Arc::new(Listing::new(documents, Vec::new(), Vec::new())),

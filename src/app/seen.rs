@@ -179,8 +179,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::index::{Document, Label};
     use crate::measure::Containment;
+    use crate::report::examples;
     use crate::snapshot::Facts;
 
     type Documents = BTreeMap<u32, u64>;
@@ -188,11 +188,8 @@ mod tests {
 
     /// Documents with their contents, by their handles, and pairs of them that share so much.
     fn snapshot(contents: &Documents, pairs: &Pairs) -> Snapshot {
-        let documents = contents.keys().map(|id| Document {
-            id: DocId(*id),
-            label: Label::new(format!("{id:03}")),
-            ..Document::default()
-        });
+        let documents = contents.keys();
+        let documents = documents.map(|id| examples::document(*id, &format!("{id:03}")));
         let is_there = |id: &u32| contents.contains_key(id);
         let there = pairs
             .iter()

@@ -99,13 +99,6 @@ fn no_option_takes_a_value_of_a_type_that_it_does_not_have() {
 }
 
 #[test]
-fn all_errors_are_told_at_once_in_the_order_of_the_lines() {
-    let all = said("theme = \"x\"\n[keys.pairs]\nfoo = \"x\"\nopen = \"entre\"\n[colours]\n");
-    let lines: Vec<&str> = all.iter().filter_map(|said| said.get(..6)).collect();
-    assert_eq!(lines, ["line 1", "line 3", "line 4", "line 5"]);
-}
-
-#[test]
 fn the_template_is_what_is_built_in() {
     let template = template(&crate::cli::known());
     assert!(parse(&template).is_ok(), "{template}");

@@ -1,11 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::align::{Common, align};
 use crate::remarks;
-use crate::shingle::Width;
-use crate::sides::Sides;
-use crate::text::Options;
 use crate::words::{Language, speaking};
 
 /// Words of three bytes, parted by one.
@@ -43,15 +39,6 @@ fn found(name: &str, places: &[(u32, u32)]) -> Found {
     }
 }
 
-/// The same, of which so many of 15 words are the same.
-fn found_of(name: &str, same: u32, places: &[(u32, u32)]) -> Found {
-    Found {
-        same,
-        share: Coverage::of(same, 15),
-        ..found(name, places)
-    }
-}
-
 /// The stretches as `name start..end`.
 fn said(sources: &Sources) -> Vec<String> {
     let stretches = sources.stretches.iter();
@@ -60,22 +47,6 @@ fn said(sources: &Sources) -> Vec<String> {
         format!("{name} {}..{}", stretch.tokens.start, stretch.tokens.end)
     });
     said.collect()
-}
-
-#[test]
-fn of_a_source_the_words_are_those_of_the_list_of_pairs() {
-    let copied = "when the river froze the old valley waited for its boats";
-    let left = format!("{copied} and nobody went out");
-    let texts = Sides::new(left.as_str().into(), copied.into());
-    let width = Width::new(3).unwrap();
-    let compared = align(texts, width, 5, Options::default(), &Common::default());
-    let found = Found::of(&compared, Side::Left, DocId(1), Label::new("ben"));
-    assert_eq!(found.same, compared.figures().words);
-    assert_eq!(found.share, compared.share(Side::Left));
-    let sources = Sources::of(&spans(15), vec![found]);
-    let source = &sources.all[0];
-    assert_eq!(source.same, 11);
-    assert_eq!((sources.same, sources.share()), (source.same, source.share));
 }
 
 #[test]
@@ -93,29 +64,6 @@ fn of_an_edited_stretch_the_words_are_said_that_are_the_same() {
         "edited: 19 of 20 words equal, 2 of its words in common text"
     );
     assert_eq!(sources.stretches[0].same, sources.same);
-}
-
-#[test]
-fn sources_stand_by_the_words_that_are_the_same() {
-    let sources = Sources::of(
-        &spans(100),
-        vec![
-            // Nearly all of it in rewritten or in common text.
-            found_of("anna", 4, &[(0, 40)]),
-            found_of("ben", 10, &[(50, 60)]),
-            found_of("carla", 10, &[(60, 80)]),
-            found_of("dora", 4, &[(0, 40)]),
-        ],
-    );
-    let shown: Vec<(&str, u32)> = sources
-        .all
-        .iter()
-        .map(|source| (source.label.as_str(), source.same))
-        .collect();
-    assert_eq!(
-        shown,
-        [("ben", 10), ("carla", 10), ("anna", 4), ("dora", 4)]
-    );
 }
 
 #[test]

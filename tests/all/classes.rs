@@ -29,6 +29,8 @@ pub struct Class {
     pub unread: Vec<(&'static str, &'static str)>,
     pub generation: u64,
     pub common: Vec<usize>,
+    /// What is in each document, where that is known.
+    pub contents: Vec<u64>,
     /// The names of the folders, where there are several.
     pub folders: Vec<String>,
     /// What has happened, where it is not the usual.
@@ -206,14 +208,11 @@ impl Class {
 
     /// Its lists, and what is in each document.
     pub fn with_contents(&self, contents: &[u64]) -> Snapshot {
-        let facts = contents.iter().map(|content| Facts {
-            content: *content,
-            ..Facts::plain()
-        });
-        Snapshot {
-            facts: facts.map(|facts| Some(Arc::new(facts))).collect(),
-            ..self.snapshot()
-        }
+        let class = Class {
+            contents: contents.to_vec(),
+            ..self.clone()
+        };
+        class.snapshot()
     }
 
     fn watched(&self) -> Folders {
@@ -228,6 +227,10 @@ impl Class {
     }
 
     pub fn snapshot(&self) -> Snapshot {
+        let facts = self.contents.iter().map(|content| Facts {
+            content: *content,
+            ..Facts::plain()
+        });
         let unread = self.unread.iter().map(|(label, reason)| Unread {
             label: Label::new(*label),
             reason: Said::text(*reason),
@@ -246,6 +249,7 @@ impl Class {
                 ..Settings::default()
             },
             generation: self.generation,
+            facts: facts.map(|facts| Some(Arc::new(facts))).collect(),
             folders: self.watched(),
             progress: Progress {
                 found,

@@ -5,6 +5,8 @@
 //! once in each window, `- language Russian` in that language, `- first start` with the lines for
 //! who is new, which are `welcomed: 1` when it is kept that they were seen. `- pair`, `- no pair 0 1`, `- document NAME`,
 //! `- gone NAME`, `- news TEXT`, `- watched no more` or `- watched REASON` and `- common text counts` (`is left out`) between the tables change the class, and `- later` shows it so.
+//! With `- contents known` documents are told apart by what is in them: `- saved a.txt` is another text, `- document b.txt like a.txt` a copy.
+//! `- again` is the next start, as the class is then.
 //! So do `- rename a.txt to z.txt`, `- reads 8 of 40` (files) and `- samples 1 of 4` (shingles). `- comparing runs` says which step of comparing the
 //! chosen pair is done, `- comparing another` that another pair is compared.
 //!
@@ -19,6 +21,7 @@
 use crossterm::event::{MouseButton, MouseEventKind};
 use regex::Regex;
 use sidelong::align::Step;
+use sidelong::app::bookmark::{self, Bookmark};
 use sidelong::app::welcome;
 use sidelong::engine::{Comparing, Event, Stage};
 use sidelong::index::Label;
@@ -67,6 +70,13 @@ fn tell(session: &str, window: &str) -> Vec<String> {
             class = class.later();
             let desk = desk.as_mut().expect("a screen");
             desk.show(class.snapshot()).answer(&class);
+        } else if line == "- again" {
+            let kept = Bookmark::of(&desk.take().expect("a screen").app).unwrap();
+            let kept = Bookmark::decode(&kept.encode().unwrap()).unwrap();
+            let mut next = Desk::empty(size[0] as u16, size[1] as u16);
+            bookmark::begin(&mut next.app, kept);
+            next.show(class.snapshot()).answer(&class);
+            desk = Some(next);
         } else if let Some(stage) = line.strip_prefix("- comparing ") {
             compare(desk.as_mut().expect("a screen"), stage);
         } else if let Some(step) = line.strip_prefix("- ") {
@@ -162,14 +172,31 @@ fn change(class: &mut Class, step: &str) {
                 .retain(|pair| !is_it([pair.docs.left.0, pair.docs.right.0]));
         }
         "folders" => class.folders = rest.split(", ").map(str::to_owned).collect(),
-        "document" => class.names.push(rest.to_owned()),
+        "contents" => class.contents = (1..).take(class.names.len()).collect(),
+        "saved" => {
+            let at = class.names.iter().position(|name| name == rest);
+            class.contents[at.unwrap()] += 100;
+        }
+        "document" => {
+            let (name, original) = rest.split_once(" like ").unwrap_or((rest, ""));
+            if !class.contents.is_empty() {
+                let own = class.names.len() as u64 + 1;
+                let copied = |at: usize| class.contents[at];
+                let content = class.names.iter().position(|known| known == original);
+                class.contents.push(content.map_or(own, copied));
+            }
+            class.names.push(name.to_owned());
+        }
         "rename" => {
             let (from, to) = rest.split_once(" to ").unwrap();
             class.rename(from, to);
         }
         "reads" => class.reads = Some((of[0] as u32, of[1] as u32)),
         "samples" => class.one_in = Some(of[1] as u32),
-        "gone" => class.names.retain(|name| name != rest),
+        "gone" => {
+            class.names.retain(|name| name != rest);
+            class.contents.truncate(class.names.len());
+        }
         "not" => {
             let (name, reason) = rest
                 .strip_prefix("read ")

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::*;
 use crate::app::texts::tests::fixture::comparison;
 use crate::index::{Document, Label, Listing};
+use crate::report::examples;
 use crate::sketch::Sketch;
 use crate::snapshot::{Facts, Text};
 use crate::words::Said;
@@ -110,13 +111,7 @@ fn that_odd_characters_may_be_innocent_is_said_right_beneath_them() {
 
 #[test]
 fn who_when_and_what_is_shared_come_before_all_that_nobody_needs_to_judge_a_pair() {
-    let document = |id: u32| Document {
-        id: DocId(id),
-        label: Label::new(format!("{id}.docx")),
-        words: 104,
-        shingles: 100,
-        ..Document::default()
-    };
+    let document = |id: u32| examples::document(id, &format!("{id}.docx"));
     let mut facts = Facts::plain();
     facts.clues.author = Some("Anna".to_owned());
     facts.clues.fonts = vec!["Arial".to_owned()];

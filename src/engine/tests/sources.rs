@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::engine::{Arriving, Request, scan_with};
-use crate::snapshot::{Sought, Sourced, SourcedText};
+use crate::snapshot::{Occurrences, Sought, Sourced, SourcedText};
 use crate::text;
 
 const RIVER: &str = "The river was the reason why anybody settled here at all, and every sack of flour came on flat barges.";
@@ -14,6 +14,17 @@ impl Class {
             Event::Sourced(found) => Some(found).filter(|found| shows(found)),
             _ => None,
         })
+    }
+
+    fn occurrences(&mut self, sought: &Sought) -> Arc<Occurrences> {
+        let request = Request::Occurrences(Some(sought.clone()));
+        self.engine().send(request);
+        let answer = self.wait_for_event(|event| match event {
+            Event::Occurrences(answer) => Some(answer),
+            _ => None,
+        });
+        assert_eq!(answer.sought, *sought);
+        answer
     }
 }
 
@@ -114,14 +125,7 @@ fn all_documents_with_a_passage_are_listed_with_the_line_where_they_have_it() {
         text,
         tokens: 1..19,
     };
-    class
-        .engine()
-        .send(Request::Occurrences(Some(sought.clone())));
-    let answer = class.wait_for_event(|event| match event {
-        Event::Occurrences(answer) => Some(answer),
-        _ => None,
-    });
-    assert_eq!(answer.sought, sought);
+    let answer = class.occurrences(&sought);
     let said: Vec<(&str, u32)> = answer
         .shown
         .iter()
@@ -161,14 +165,7 @@ fn a_passage_with_a_hidden_name_in_it_is_found_whole_and_shown_without_it() {
         text,
         tokens: 0..17,
     };
-    class
-        .engine()
-        .send(Request::Occurrences(Some(sought.clone())));
-    let answer = class.wait_for_event(|event| match event {
-        Event::Occurrences(answer) => Some(answer),
-        _ => None,
-    });
-    assert_eq!(answer.sought, sought);
+    let answer = class.occurrences(&sought);
     let [occurrence] = &answer.shown[..] else {
         panic!("{answer:?}");
     };

@@ -81,27 +81,6 @@ proptest! {
     }
 }
 
-#[test]
-fn a_sample_finds_what_has_much_in_common() {
-    // Four hundred words of each of forty pairs stand in both.
-    let blocks = |pair: u8| {
-        (0..20)
-            .map(move |at| pair * 5 + at % 5)
-            .collect::<Vec<u8>>()
-    };
-    let steps: Vec<Step> = (0..80)
-        .map(|id| Step::Put(id, blocks(id as u8 / 2), u64::from(id)))
-        .collect();
-    let found = sampled(&steps, Settings::default(), 8)
-        .listing()
-        .pairs
-        .len();
-    let mut plain = empty(Settings::default());
-    apply(&mut plain, &steps, 1000);
-    assert_eq!(plain.listing().pairs.len(), 40);
-    assert!(found >= 36, "{found}");
-}
-
 /// So many documents of words of their own, which no two share.
 fn strangers(ids: std::ops::Range<u32>) -> Vec<Step> {
     ids.map(|id| Step::Put(id, Vec::new(), u64::from(40 * id + 39)))

@@ -6,8 +6,6 @@ use proptest::prelude::*;
 use ratatui::layout::Size;
 
 use super::fixture::{ACTIONS, PAIR, comparison};
-use super::top;
-use crate::app::command::Action;
 use crate::app::texts::side::SideBySide;
 use crate::sides::Side;
 
@@ -15,39 +13,6 @@ fn opened(left: &str, right: &str) -> SideBySide {
     let mut side = SideBySide::open(PAIR, Size::new(120, 20));
     side.receive(Arc::new(comparison(left, right)));
     side
-}
-
-#[test]
-fn the_other_text_follows_to_the_twin_of_a_place_in_a_passage_while_both_are_locked() {
-    let filler = |letter: char, lines: usize| format!("{letter} line of nothing\n").repeat(lines);
-    let shared = "⟦1|the old lighthouse on the northern cape was built of grey granite⟧\n";
-    let left = filler('q', 200) + shared + &filler('w', 50) + "a kettle";
-    let right = filler('z', 60) + shared + &filler('v', 300);
-    let mut side = opened(&left, &right);
-    assert_eq!(side.passages().len(), 1);
-    side.act(Action::First);
-    let at = |side: &SideBySide, of: Side| side.pane(of).page.text.find("granite").unwrap() as u32;
-    let twin = at(&side, Side::Right);
-    let sees = |side: &SideBySide| {
-        let seen = side.pane(Side::Right).in_view();
-        seen.start <= twin && twin < seen.end
-    };
-    assert!(!sees(&side));
-    side.reader.edit_search(|typed| typed.push_str("granite"));
-    assert!(sees(&side), "{:?}", side.pane(Side::Right).in_view());
-    // At the same height.
-    let height = |of: Side| side.pane(of).row_at(at(&side, of)) - top(&side, of);
-    assert_eq!(height(Side::Left), height(Side::Right));
-    // What lies in no passage moves its own text alone.
-    let before = side.pane(Side::Right).in_view();
-    side.reader.edit_search(|typed| "kettle".clone_into(typed));
-    assert_eq!(side.pane(Side::Right).in_view(), before);
-    // A text that moves alone takes nothing along.
-    side.reader.edit_search(String::clear);
-    side.act(Action::First);
-    side.act(Action::FocusLeft);
-    side.reader.edit_search(|typed| typed.push_str("granite"));
-    assert!(!sees(&side));
 }
 
 proptest! {
