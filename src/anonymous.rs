@@ -93,7 +93,7 @@ impl Anonymous {
             ..Anonymous::default()
         };
         anonymous.call_people(snapshot);
-        for document in &snapshot.listing.documents {
+        for document in snapshot.listing.all() {
             let alias = anonymous
                 .documents
                 .get(&document.id)
@@ -151,7 +151,7 @@ impl Anonymous {
     /// People and documents are told apart by their names; and namesakes by a document.
     fn call_people(&mut self, snapshot: &Snapshot) {
         let mut of: BTreeMap<Result<Author, DocId>, Vec<&Document>> = BTreeMap::new();
-        for document in &snapshot.listing.documents {
+        for document in snapshot.listing.all() {
             of.entry(document.author.ok_or(document.id))
                 .or_default()
                 .push(document);
@@ -267,7 +267,7 @@ impl Anonymous {
     pub fn snapshot(&self, snapshot: &Snapshot) -> Snapshot {
         let mut shown = self.said_in(snapshot);
         let listing = &snapshot.listing;
-        let documents = listing.documents.iter().map(|document| Document {
+        let documents = listing.all().map(|document| Document {
             label: self.label(&document.label),
             ..document.clone()
         });
@@ -276,12 +276,7 @@ impl Anonymous {
             listing.pairs.clone(),
             listing.clusters.clone(),
         );
-        shown.facts = (0..listing
-            .documents
-            .iter()
-            .map(|one| one.id.0 + 1)
-            .max()
-            .unwrap_or(0))
+        shown.facts = (0..listing.all().map(|one| one.id.0 + 1).max().unwrap_or(0))
             .map(|id| Some(Arc::new(self.facts(snapshot.facts(DocId(id))?))))
             .collect();
         shown.listing = Arc::new(listing);
@@ -483,6 +478,7 @@ fn folders(folders: &Folders) -> Folders {
                 format!("{FOLDER} {number}")
             },
             path: format!("{FOLDER} {number}"),
+            archive: folder.archive,
         });
     Folders::new(numbered.collect())
 }

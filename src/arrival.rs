@@ -156,7 +156,7 @@ pub fn judge(
 ) -> Arrival {
     let is_new = |id: DocId| id == document || !is_there(id);
     let links = |pair: &&Pair| pair.resemblance() >= rules.least;
-    let rank = |id: DocId| listing.documents.iter().position(|d| d.id == id);
+    let rank = |id: DocId| listing.all().position(|d| d.id == id);
     // By label where the resemblance is the same: pairs come in no such order.
     let pairs = listing.pairs.iter();
     let pairs = pairs.filter_map(|pair| Some((pair.partner(document)?, *pair)));
@@ -197,6 +197,8 @@ pub fn judge(
     let mut joined: Vec<DocId> = partners
         .filter_map(|pair| pair.partner(document))
         .filter(|other| !is_new(*other))
+        // Documents of archives are no group, as they are not compared with each other.
+        .filter(|other| *other == twin || listing.label(*other).is_some_and(|l| !l.is_archived()))
         .map(|other| group_of(other).map_or(other, |at| groups[at][0]))
         .collect();
     joined.sort_unstable();
@@ -222,8 +224,8 @@ pub fn judge(
 
 /// The groups that links make: the largest first, then by first label; members by label.
 fn groups<'a>(listing: &Listing, links: impl Iterator<Item = &'a Pair>) -> Vec<Vec<DocId>> {
-    let number = listing.documents.len();
-    let places = listing.documents.iter().zip(0..);
+    let number = listing.all().count();
+    let places = listing.all().zip(0..);
     let place: HashMap<DocId, u32> = places.map(|(document, at)| (document.id, at)).collect();
     // The root of a group is its first document by label.
     let mut forest = Forest::of(number as u32);
@@ -234,7 +236,7 @@ fn groups<'a>(listing: &Listing, links: impl Iterator<Item = &'a Pair>) -> Vec<V
         }
     }
     let mut groups: Vec<Vec<DocId>> = vec![Vec::new(); number];
-    for (at, document) in (0..).zip(&listing.documents) {
+    for (at, document) in (0..).zip(listing.all()) {
         groups[forest.root(at) as usize].push(document.id);
     }
     groups.retain(|group| group.len() > 1);

@@ -170,6 +170,13 @@ struct Common {
     #[arg(long, value_name = "FILE", global = true)]
     template: Vec<PathBuf>,
 
+    /// A folder to compare with, such as that of last year, or sources=/srv/web; can be given several times
+    ///
+    /// Its documents are compared with those of the others, and never with each other. They count for nothing: they make no text common,
+    /// and no number of documents has them. They are called by the name, or by that of the folder.
+    #[arg(long, value_name = "[NAME=]FOLDER", global = true, value_parser = values::archive)]
+    archive: Vec<engine::Archive>,
+
     /// The layers that are on, with commas between them, or all, or none [default: template]
     ///
     /// What they cover is masked: template what stands in a --template, quotation what stands in quotation marks, references the
@@ -343,6 +350,7 @@ impl Common {
             encodings: engine::Encodings::new(self.encoding.iter().cloned()),
             patterns: engine::Patterns::new(self.include.clone(), self.exclude.clone()),
             templates: self.template.clone(),
+            archives: self.archive.clone(),
             authors: self.authors(),
             memory: engine::Memory {
                 most: self.memory.or_else(memory_of_the_machine),

@@ -563,7 +563,7 @@ impl<'a> Context<'a> {
 
     /// Something of each document, by handle.
     fn by_handle(&self) -> Vec<u32> {
-        let ids = self.snapshot.listing.documents.iter().map(|one| one.id.0);
+        let ids = self.snapshot.listing.all().map(|one| one.id.0);
         vec![0; ids.max().map_or(0, |id| id as usize + 1)]
     }
 
@@ -592,9 +592,9 @@ impl<'a> Context<'a> {
     /// Where the name of a document stands among all names that are shown, so that sorting by name compares numbers.
     fn rank(&self, id: DocId) -> u32 {
         let ranks = self.ranks.get_or_init(|| {
-            let documents = &self.snapshot.listing.documents;
+            let documents: Vec<&Document> = self.snapshot.listing.all().collect();
             let mut ranks = self.by_handle();
-            let rows = by_name(documents, |document: &Document| &document.label);
+            let rows = by_name(&documents, |document| &document.label);
             for (row, rank) in rows.into_iter().zip(0..) {
                 let document = documents.get(row as usize);
                 let slot = document.and_then(|one| ranks.get_mut(one.id.0 as usize));

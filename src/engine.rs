@@ -80,7 +80,7 @@ pub use self::label::harmless;
 pub use self::names::Names;
 pub use self::patterns::{Pattern, Patterns};
 pub use self::read::HARD_MAX_FILE_BYTES;
-pub use self::roots::{Root, Roots};
+pub use self::roots::{Archive, Root, Roots};
 pub use self::scan::{Arriving, Counted, Guest};
 
 /// A larger file is not read, unless a person says otherwise: no essay comes near it, and a text of this size takes a
@@ -92,6 +92,8 @@ pub const DEFAULT_MAX_FILE_BYTES: u64 = 64 << 20;
 pub struct Options {
     /// The folders, one or more.
     pub roots: Vec<PathBuf>,
+    /// Folders whose documents are compared with those of the others, and not with each other.
+    pub archives: Vec<Archive>,
     /// Shingles, passages and the first threshold.
     pub settings: Settings,
     /// A larger file is listed as not read. Held to [`HARD_MAX_FILE_BYTES`].
@@ -181,6 +183,7 @@ impl Options {
     pub fn over(roots: impl IntoIterator<Item = PathBuf>) -> Options {
         Options {
             roots: roots.into_iter().collect(),
+            archives: Vec::new(),
             settings: Settings::default(),
             max_file_bytes: DEFAULT_MAX_FILE_BYTES,
             workers: Workers::none(),
@@ -449,7 +452,7 @@ fn scanned(
 
 /// How files are read, once it is certain that the folders are some. The cache waits until the lists are out.
 fn plan(options: &Options, extract: Extractor, contents: bool) -> anyhow::Result<Plan> {
-    let roots = Roots::open(&options.roots)?;
+    let roots = Roots::open(&options.roots, &options.archives)?;
     options.store.hold();
     with_templates(Plan::new(options, roots, extract, contents))
 }

@@ -322,16 +322,19 @@ impl Proposer {
         let listing = &proposed.listing;
         let nothing = Drawn::Keys(Vec::new());
         // By label, as the first and the next of many depend on the order.
-        let drawn = listing.documents.iter();
-        let drawn = drawn.map(|document| proposed.drawn.get(&document.id));
+        let all: Vec<&Document> = listing.all().collect();
+        let drawn = all.iter().map(|document| proposed.drawn.get(&document.id));
         let drawn: Vec<&Drawn> = drawn
             .map(|drawn| drawn.map_or(&nothing, |drawn| &**drawn))
             .collect();
         let listed: HashSet<Sides<DocId>> = listing.pairs.iter().map(|pair| pair.docs).collect();
-        let at = |place: u32| listing.documents.get(place as usize);
+        let at = |place: u32| all.get(place as usize).copied();
         let is_other = |a: &Document, b: &Document| {
             let have_one_author = a.author.is_some() && a.author == b.author;
-            have_one_author == self.same_author && !listed.contains(&Sides::new(a.id, b.id))
+            let is_archived = a.label.is_archived() && b.label.is_archived();
+            have_one_author == self.same_author
+                && !is_archived
+                && !listed.contains(&Sides::new(a.id, b.id))
         };
         let mut others = 0;
         self.method.for_each_row(&drawn, crew, |a, row| {

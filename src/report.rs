@@ -106,13 +106,17 @@ impl<'a> Findings<'a> {
         } else {
             String::new()
         };
+        let archived = match listing.archived.len() {
+            0 => String::new(),
+            count => say!("printed-archived", count = Digits(count)),
+        };
         let excluded = &self.snapshot.excluded;
         let left_out = match &**excluded {
             [] => String::new(),
             _ => say!("printed-left-out", what = number_left_out(excluded)),
         };
         format!(
-            "{}{by}, {}{cut}, {}{left_out}",
+            "{}{by}{archived}, {}{cut}, {}{left_out}",
             say!("documents", count = Digits(listing.documents.len())),
             say!("pairs", count = Digits(found)),
             say!("printed-unread", count = Digits(self.snapshot.unread.len()))

@@ -402,6 +402,12 @@ impl Snapshot {
         person.map_or_else(|| self.author(document), |person| Some(person))
     }
 
+    /// The archive that a document is in; nothing for one of the class.
+    pub fn archive<'a>(&self, label: &'a Label) -> Option<&'a str> {
+        let is_archived = label.is_archived();
+        is_archived.then(|| self.folders.standing(label)).flatten()
+    }
+
     /// The group of a document's author, where a roster says it.
     pub fn group(&self, document: &Document) -> Option<&str> {
         let group = self.groups.get(document.author?.0 as usize);
@@ -571,6 +577,7 @@ mod tests {
         let folder = |name: &str| Folder {
             name: name.to_owned(),
             path: name.to_owned(),
+            archive: false,
         };
         let snapshot = |folders: Folders| Snapshot {
             folders,

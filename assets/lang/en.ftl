@@ -1467,6 +1467,7 @@ why-special =
         *[other] not a regular file
     }: it is never opened
 folder-in-folder = { $inner } lies in { $outer }: its documents would be there twice; give only one of the two
+folder-and-archive = { $name } is an archive and a folder to open as well: give it as one of the two
 why-folder-gone = the folder is gone: its documents are left out until it is back
 why-link-other = a link to a folder with another one that is open: not followed; to read all of it open it in the place of that one
 
@@ -1894,6 +1895,7 @@ printed-by =
         *[other] authors
     }
 printed-shown = { " " }({ $count } shown)
+printed-archived = { " " }beside { $count } of archives
 printed-unread = { $count } not read
 printed-left-out = , { $what } left out
 printed-files =
@@ -2261,6 +2263,7 @@ roster-encoding = line { $line } is not UTF-8: save the list as “CSV UTF-8”
 roster-pattern = line { $line } has a pattern that is none, { $cause }: write a name, or a pattern such as *petrova*
 roster-twice = line { $line } gives { $file } to somebody else than line { $before }: keep one of them
 value-folder = the name of a folder; for none, use --no-cache
+value-archive = a folder, or a name without / and a folder, as in 2025=/srv/essays
 value-limit = { $name } is { $value }
 value-limits = the limits are time, memory and text
 value-time = a time such as 40s or 2m

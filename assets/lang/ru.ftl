@@ -1652,6 +1652,7 @@ why-special =
         *[other] не обычный файл
     }: такое не открывается
 folder-in-folder = { $inner } лежит в { $outer }: её документы были бы прочитаны дважды; укажите только одну из двух
+folder-and-archive = { $name } — и архив, и открываемая папка: укажите её только как одно из двух
 why-folder-gone = папка исчезла: её документы не считаются, пока она не вернётся
 why-link-other = ссылка на папку, в которой лежит другая открытая: по ней не переходят; чтобы прочитать её всю, откройте её вместо той
 
@@ -2128,6 +2129,7 @@ printed-by =
         *[other] авторов
     }
 printed-shown = { " " }(показано { $count })
+printed-archived = , из архивов ещё { $count }
 printed-unread = не прочитано { $count }
 printed-left-out = , исключено: { $what }
 printed-files =
@@ -2528,6 +2530,7 @@ roster-encoding = строка { $line } не в UTF-8: сохраните сп�
 roster-pattern = в строке { $line } неверный шаблон, { $cause }: напишите имя или шаблон, например *petrova*
 roster-twice = строка { $line } отдаёт { $file } не тому, кому строка { $before }: оставьте одну из них
 value-folder = название папки; если кэш не нужен: --no-cache
+value-archive = папка, или имя без / и папка, как в 2025=/srv/essays
 value-limit = { $name } — { $value }
 value-limits = пределы — { "time" }, { "memory" } и { "text" }
 value-time = время, например { "40s" } или { "2m" }

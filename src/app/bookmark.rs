@@ -19,7 +19,7 @@ use self::seen::{Seen, Then};
 use super::App;
 use super::numbers::Numbers;
 use super::rows::Subjects;
-use crate::index::{DocId, Listing};
+use crate::index::{DocId, Document, Listing};
 use crate::masks::ActiveLayers;
 use crate::masks::given::Given;
 use crate::measure::{Containment, Ratio};
@@ -236,9 +236,12 @@ pub(super) fn resume(app: &mut App) {
 /// A document by its name.
 fn named(listing: &Listing, name: &str) -> Option<DocId> {
     // By label, whose order is that of its path.
-    let documents = &listing.documents;
-    let at = documents.binary_search_by(|document| document.label.path().cmp(name));
-    documents.get(at.ok()?).map(|document| document.id)
+    let lists = [&listing.documents, &listing.archived].into_iter();
+    let find = |documents: &Vec<Document>| {
+        let at = documents.binary_search_by(|document| document.label.path().cmp(name));
+        documents.get(at.ok()?).map(|document| document.id)
+    };
+    lists.flat_map(find).next()
 }
 
 /// Some bookmark, of nothing but these marked documents.

@@ -109,7 +109,7 @@ pub fn of_document(app: &App, id: DocId) -> Option<Vec<Line>> {
         lines.push(Line::known("also at", label.as_str()));
     }
     if let Some(author) = document.author {
-        let documents = snapshot.listing.documents.iter();
+        let documents = snapshot.listing.all();
         let fellows = documents.filter(|other| other.author == Some(author));
         let name = snapshot.author(document).unwrap_or_default();
         let said = match fellows.count() {

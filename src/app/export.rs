@@ -159,7 +159,8 @@ fn of_rows(snapshot: &Snapshot, rows: &[u32]) -> Snapshot {
     let listing = &snapshot.listing;
     let rows = rows.iter();
     let shown = rows.filter_map(|row| listing.pairs.get(*row as usize).copied());
-    let listing = Listing::new(listing.documents.clone(), shown.collect(), Vec::new());
+    let documents = listing.all().cloned().collect();
+    let listing = Listing::new(documents, shown.collect(), Vec::new());
     Snapshot {
         listing: listing.into(),
         ..snapshot.clone()

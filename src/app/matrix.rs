@@ -258,7 +258,7 @@ impl OpenMatrix {
 
 /// Those of some documents that are there, as the members of a cluster stand.
 fn by_label(listing: &Listing, docs: &BTreeSet<DocId>) -> Vec<DocId> {
-    let all = listing.documents.iter().map(|document| document.id);
+    let all = listing.all().map(|document| document.id);
     all.filter(|id| docs.contains(id)).collect()
 }
 

@@ -98,7 +98,7 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
         .iter()
         .filter_map(|guest| guest.id.clone().ok())
         .collect();
-    let documents = snapshot.listing.documents.len();
+    let documents = snapshot.listing.all().count();
     let there = documents.saturating_sub(arrivals.len());
     report::arrival::not_compared(&snapshot)
         .into_iter()

@@ -10,7 +10,7 @@ use crate::config::{Chosen, Config, Kind, Known};
 use crate::say;
 
 /// Options without a place in the configuration.
-const FLAGS_ALONE: [&str; 5] = ["config", "fresh", "last", "log", "people"];
+const FLAGS_ALONE: [&str; 6] = ["archive", "config", "fresh", "last", "log", "people"];
 
 /// A value of what has none built in, as it is written in the configuration.
 const EXAMPLES: [(&str, &str); 17] = [
@@ -105,6 +105,9 @@ pub fn heeded(matches: &ArgMatches) -> Result<(), clap::Error> {
     let Some((name, below)) = matches.subcommand() else {
         return Ok(());
     };
+    if ["compare", "study"].contains(&name) && is_typed(below, "archive") {
+        return Err(conflict(format!("--archive changes nothing in '{name}'")));
+    }
     if let (true, Some((what, below))) = (name == "study", below.subcommand()) {
         let ignored = study::unheeded(what).iter();
         if let Some(id) = ignored.copied().find(|id| is_typed(below, id)) {

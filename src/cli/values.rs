@@ -1,9 +1,10 @@
 //! Values on the command line: what a word means there, and the options that several commands have.
 
+use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,7 +12,7 @@ use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::anonymous::Anonymous;
-use crate::engine::{Pattern, workers};
+use crate::engine::{Archive, Pattern, workers};
 use crate::extract::{LARGEST, LIMITS};
 use crate::layers::Layer;
 use crate::masks::ActiveLayers;
@@ -125,6 +126,25 @@ fn sized(typed: &str, range: RangeInclusive<u64>, said: &str) -> Result<u64, Str
     let bytes = bytes(typed)?;
     let is_right = range.contains(&bytes);
     is_right.then_some(bytes).ok_or_else(|| said.to_owned())
+}
+
+/// A folder, with a name or without. What is there as it was typed is a folder.
+pub fn archive(typed: &str) -> Result<Archive, String> {
+    let named = typed.split_once('=').filter(|_| !Path::new(typed).is_dir());
+    let Some((name, path)) = named else {
+        return Ok(Archive {
+            name: None,
+            path: folder(typed)?,
+        });
+    };
+    let is_part = Path::new(name).file_name() == Some(OsStr::new(name));
+    if !is_part || name.contains(['/', '\\']) || name.contains(char::is_control) {
+        return Err(say!("value-archive").to_owned());
+    }
+    Ok(Archive {
+        name: Some(name.to_owned()),
+        path: folder(path)?,
+    })
 }
 
 /// A list of people.

@@ -115,7 +115,7 @@ fn open_kept(
     let Some(places) = Places::usual() else {
         return opened(&options);
     };
-    let roots = Roots::open(folders)?;
+    let roots = Roots::open(folders, &options.archives)?;
     let spot = places.of(&roots.key(), options.settings.text.key().to_le_bytes());
     let kept = spot.load();
     if let Ok(Some(kept)) = &kept {
@@ -135,7 +135,8 @@ fn open_kept(
     }
     let opened = opened(&options)?;
     // What can't be kept in mind is opened all the same.
-    let _ = places.opened(roots.iter().map(Root::path));
+    let class = roots.iter().filter(|root| !root.is_archive());
+    let _ = places.opened(class.map(Root::path));
     Ok(Opened {
         place,
         keep_place: Some(Box::new(move |place| spot.keep(place))),

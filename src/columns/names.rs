@@ -29,7 +29,7 @@ impl Matching {
             let labels = iter::once(&one.label).chain(snapshot.also_at(one.id));
             labels.map(|label| (one.id.0 as usize, label.title()))
         };
-        let named = snapshot.listing.documents.iter().flat_map(titles);
+        let named = snapshot.listing.all().flat_map(titles);
         let handles = named.clone().map(|(at, _)| at + 1).max().unwrap_or(0);
         let mut words = vec![vec![false; handles]; needles.len()];
         for (at, name) in named.clone() {

@@ -72,6 +72,8 @@ impl Arrivals {
         let duplicates = Containment(self.rules.least.0);
         let listing = index.listing_from(duplicates.min(index.settings().threshold));
         let mut by_label: Vec<_> = came.iter().filter_map(|id| listing.document(*id)).collect();
+        // What comes to an archive is not handed in.
+        by_label.retain(|document| !document.label.is_archived());
         by_label.sort_by_key(|document| &document.label);
         let mut known: BTreeMap<DocId, Arrival> = self.judged.iter().cloned().collect();
         known.retain(|id, _| !changes.contains(id) && !came.contains(id));
@@ -84,7 +86,7 @@ impl Arrivals {
         let judged = turns.iter().enumerate().map(|(nth, id)| {
             let is_there = |other| turn.get(&other).is_none_or(|turn| *turn < nth);
             // Those whose turn has not come yet are not there, and neither is it itself.
-            let there = listing.documents.len().saturating_sub(turns.len() - nth);
+            let there = listing.all().count().saturating_sub(turns.len() - nth);
             let judge = || {
                 let arrival = judge(&listing, *id, is_there, there, &self.rules);
                 let mut own = self.own.remove(id).unwrap_or_default();

@@ -506,9 +506,8 @@ impl Catalog {
 
     /// Documents that are shown before they are read: each has its handle from now on, and its file where its name tells it.
     pub fn recall(&mut self, kept: &Snapshot) {
-        let documents = &kept.listing.documents;
-        let labels: Vec<(DocId, &Label)> = documents
-            .iter()
+        let documents = || kept.listing.all();
+        let labels: Vec<(DocId, &Label)> = documents()
             .map(|document| (document.id, &document.label))
             .collect();
         let unread = kept.unread.iter();
@@ -516,10 +515,10 @@ impl Catalog {
         self.assigned = self.authors.assign(&labels, &unread);
         self.are_all_touched = true;
         // Handles that nobody has any more stay free.
-        let handles = documents.iter().map(|document| document.id.0 as usize + 1);
+        let handles = documents().map(|document| document.id.0 as usize + 1);
         self.documents
             .resize_with(handles.max().unwrap_or(0), Row::default);
-        for document in documents {
+        for document in documents() {
             let label = &document.label;
             if let Some(row) = self.row_mut(document.id) {
                 row.is_there = true;

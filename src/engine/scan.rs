@@ -104,7 +104,7 @@ impl Scanned {
         let ready = Ready::with(given);
         let aligned = align::align(&pairs, crew, self, &ready, &goes_on);
         let aligned = aligned.unwrap_or_default();
-        let documents = self.snapshot.listing.documents.len();
+        let documents = self.snapshot.listing.all().count();
         let mut rewritten = None;
         if self.plan.options.rewritten.is_wanted(documents) {
             let task = rewritten::Task {
@@ -355,8 +355,8 @@ fn proposed(
 /// Which of the documents, whose handles are their places, are aliases, and of which others.
 fn aliases(documents: &[Read], authors: &Authors) -> BTreeMap<DocId, DocId> {
     let all = (0..).map(DocId).zip(documents);
-    let all =
-        all.map(|(id, (label, _, facts))| (label.as_str(), facts.content, authors.handle(id)));
+    let all = all
+        .map(|(id, (label, _, facts))| (label.as_str(), facts.content, authors.whose(id, label)));
     let found = submission::aliases(&all.collect::<Vec<_>>()).into_iter();
     let ids = found.map(|(at, first)| (DocId(at as u32), DocId(first as u32)));
     ids.collect()

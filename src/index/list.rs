@@ -160,14 +160,14 @@ impl Index {
         let pairs: Vec<Pair> = listed.iter().map(|listed| listed.pair).collect();
         let place = |slot: Slot| self.contents.places()[slot as usize];
         let places: Vec<Sides<u32>> = listed.iter().map(|one| one.ends.map(place)).collect();
-        let clusters = cluster::clusters(&pairs, &places, listing.documents.len());
+        let clusters = cluster::clusters(&pairs, &places, self.contents.documents());
         listing.with_pairs(pairs, clusters)
     }
 
     /// A document as it is by now. The name is the same; whether it is shown by its title the others decide.
     fn renew(&self, listing: &mut Listing, slot: Slot) {
         let place = self.contents.places().get(slot as usize);
-        let known = place.and_then(|at| listing.documents.get_mut(*at as usize));
+        let known = place.and_then(|at| listing.at_mut(*at as usize));
         if let (Some(known), Some(entry)) = (known, self.contents.get(slot)) {
             let label = known.label.clone();
             *known = Document {

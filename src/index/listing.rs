@@ -198,19 +198,21 @@ pub struct Cluster {
 /// Everything at one moment. Every order is total: score, then label.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Listing {
-    /// All documents, by label.
+    /// All documents of the class, by label.
     pub documents: Vec<Document>,
+    /// Those of archives, by label.
+    pub archived: Vec<Document>,
     /// The listed pairs, best first: evidence, then words shared, then labels.
     pub pairs: Vec<Pair>,
     /// Clusters, largest first, then by first label.
     pub clusters: Vec<Cluster>,
-    /// Where each document stands in `documents`, by handle; `u32::MAX` where it is gone.
+    /// Where each document stands in `documents`, or behind these in `archived`, by handle; `u32::MAX` where it is gone.
     positions: Vec<u32>,
 }
 
 impl Listing {
-    /// A listing of what was computed elsewhere: documents by label, pairs best first.
-    pub fn new(documents: Vec<Document>, pairs: Vec<Pair>, clusters: Vec<Cluster>) -> Self {
+    /// A listing of what was computed elsewhere: documents by label, those of archives among them, pairs best first.
+    pub fn new(mut documents: Vec<Document>, pairs: Vec<Pair>, clusters: Vec<Cluster>) -> Self {
         let handles = documents.iter().map(|d| d.id.0 as usize + 1).max();
         let mut positions = vec![u32::MAX; handles.unwrap_or(0)];
         for (at, document) in documents.iter().enumerate() {
@@ -218,7 +220,9 @@ impl Listing {
                 *position = at as u32;
             }
         }
+        let class = documents.partition_point(|one| !one.label.is_archived());
         Listing {
+            archived: documents.split_off(class),
             documents,
             pairs,
             clusters,
@@ -226,23 +230,33 @@ impl Listing {
         }
     }
 
+    /// All documents, those of archives behind those of the class.
+    pub fn all(&self) -> impl Iterator<Item = &Document> + Clone {
+        self.documents.iter().chain(&self.archived)
+    }
+
+    /// The document at a place among [all](Listing::all).
+    pub(super) fn at_mut(&mut self, place: usize) -> Option<&mut Document> {
+        match place.checked_sub(self.documents.len()) {
+            Some(behind) => self.archived.get_mut(behind),
+            None => self.documents.get_mut(place),
+        }
+    }
+
     /// The same documents with other pairs, which are told to them.
     #[must_use]
     pub(super) fn with_pairs(mut self, pairs: Vec<Pair>, clusters: Vec<Cluster>) -> Self {
-        let place = |id: DocId| self.positions.get(id.0 as usize).map(|at| *at as usize);
-        for id in self
-            .pairs
-            .iter()
-            .flat_map(|pair| [pair.docs.left, pair.docs.right])
-        {
-            if let Some(document) = place(id).and_then(|at| self.documents.get_mut(at)) {
-                (document.best, document.partners) = (None, 0);
+        for pair in std::mem::take(&mut self.pairs) {
+            for id in [pair.docs.left, pair.docs.right] {
+                if let Some(document) = self.place(id).and_then(|at| self.at_mut(at)) {
+                    (document.best, document.partners) = (None, 0);
+                }
             }
         }
         for pair in &pairs {
             for side in Side::BOTH {
                 let (id, with) = (*pair.docs.get(side), *pair.docs.get(side.other()));
-                let Some(document) = place(id).and_then(|at| self.documents.get_mut(at)) else {
+                let Some(document) = self.place(id).and_then(|at| self.at_mut(at)) else {
                     continue;
                 };
                 document.partners += 1;
@@ -266,7 +280,11 @@ impl Listing {
 
     /// The document of a handle, if it is still there.
     pub fn document(&self, id: DocId) -> Option<&Document> {
-        self.documents.get(self.place(id)?)
+        let place = self.place(id)?;
+        match place.checked_sub(self.documents.len()) {
+            Some(behind) => self.archived.get(behind),
+            None => self.documents.get(place),
+        }
     }
 
     /// What a document is called, if it is still there.
@@ -284,7 +302,7 @@ impl Listing {
         self.label(id).map_or("?", Label::title)
     }
 
-    /// Where a document stands in the list, if it is still there.
+    /// Where a document stands among all, if it is still there.
     fn place(&self, id: DocId) -> Option<usize> {
         let at = *self.positions.get(id.0 as usize)?;
         (at != u32::MAX).then_some(at as usize)
@@ -294,13 +312,22 @@ impl Listing {
 /// Its parts; what can be made of them is made of them again.
 impl Serialize for Listing {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        (&self.documents, &self.pairs, &self.clusters).serialize(to)
+        let Listing {
+            documents,
+            archived,
+            pairs,
+            clusters,
+            ..
+        } = self;
+        (documents, archived, pairs, clusters).serialize(to)
     }
 }
 
 impl<'de> Deserialize<'de> for Listing {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Listing, D::Error> {
-        let (documents, pairs, clusters) = Deserialize::deserialize(from)?;
+        type Parts = (Vec<Document>, Vec<Document>, Vec<Pair>, Vec<Cluster>);
+        let (mut documents, archived, pairs, clusters): Parts = Deserialize::deserialize(from)?;
+        documents.extend(archived);
         Ok(Listing::new(documents, pairs, clusters))
     }
 }

@@ -294,12 +294,12 @@ proptest! {
             (0..words.len()).filter(|at| counts(*at)).count() as u32
         };
         let listing = index.listing();
-        for document in &listing.documents {
+        for document in listing.all() {
             prop_assert_eq!(document.shingles as usize, sets[&document.id.0].len());
             prop_assert_eq!(document.common as usize, sets[&document.id.0].len() - own[&document.id.0].len());
         }
         let common_text = index.common_text();
-        let of_list: Vec<DocId> = listing.documents.iter().map(|document| document.id).collect();
+        let of_list: Vec<DocId> = listing.all().map(|document| document.id).collect();
         let summed: Vec<DocId> = common_text.sums().iter().map(|(id, _)| *id).collect();
         prop_assert_eq!(of_list, summed);
         for (id, sum) in common_text.sums() {

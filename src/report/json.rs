@@ -40,13 +40,14 @@ pub(super) fn answer<W: Write>(out: W) -> Object<W> {
 pub fn write(findings: &Findings<'_>, out: impl Write) -> io::Result<()> {
     let snapshot = findings.snapshot();
     let (listing, settings) = (&snapshot.listing, &snapshot.settings);
-    let all = listing.documents.iter();
+    let all = listing.all();
     let census = Census::new(all.filter_map(|document| snapshot.facts(document.id)));
     let given = snapshot.given.iter().filter(|given| given.is_on);
     let given: Vec<&str> = given.map(|given| snapshot.name_of_given(given)).collect();
     let across = some(snapshot.authors_across());
     let scan = answer(out)
         .list("folders", snapshot.folders.all())
+        .maybe("documents_of_archives", some(listing.archived.len()))
         .maybe("authors_in_several_folders", across)
         .object(
             "settings",
@@ -66,7 +67,10 @@ pub fn write(findings: &Findings<'_>, out: impl Write) -> io::Result<()> {
         Some(proposed) => scan.object("sketch", sketch(proposed)),
         None => scan,
     };
-    let documents = listing.documents.iter().map(|one| document(snapshot, one));
+    // Of an archive those that are in a pair.
+    let archived = listing.archived.iter().filter(|one| one.partners > 0);
+    let documents = listing.documents.iter().chain(archived);
+    let documents = documents.map(|one| document(snapshot, one));
     let pairs = findings
         .pairs()
         .iter()
@@ -108,6 +112,7 @@ fn document(snapshot: &Snapshot, document: &Document) -> Object {
     Object::default()
         .field("path", document.label.as_str())
         .maybe("also_at", some(&*also_at))
+        .maybe("archive", snapshot.archive(&document.label))
         .maybe("author", snapshot.author(document))
         .maybe("group", snapshot.group(document))
         .field("words", document.words)
@@ -128,6 +133,7 @@ fn pair(findings: &Findings<'_>, pair: &Pair, census: &Census) -> Object {
     let object = Object::default()
         .field("left", names.left)
         .field("right", names.right)
+        .maybe("archive", archive(snapshot, pair))
         .field("shared_shingles", pair.shared)
         .field("common_shingles", pair.common)
         .with(measures(pair.overlap()))
@@ -147,6 +153,12 @@ fn pair(findings: &Findings<'_>, pair: &Pair, census: &Census) -> Object {
     object
         .field("proposed", because.is_some())
         .object("because", because.as_ref().map(why))
+}
+
+/// The archive that one of the two is in; the left one is of the class always.
+fn archive<'a>(snapshot: &'a Snapshot, pair: &Pair) -> Option<&'a str> {
+    let label = snapshot.listing.label(pair.docs.right)?;
+    snapshot.archive(label)
 }
 
 /// What can be made of the shingles of two documents.

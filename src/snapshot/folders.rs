@@ -13,6 +13,9 @@ pub struct Folder {
     pub name: String,
     /// Where it is, harmless to print.
     pub path: String,
+    /// It is an archive: its documents are compared with those of the others, and not with each other.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub archive: bool,
 }
 
 /// All of them, by name.
@@ -40,12 +43,18 @@ impl Folders {
         Folders::new(vec![Folder {
             name: String::new(),
             path: path.into(),
+            archive: false,
         }])
     }
 
     /// All of them, by name.
     pub fn all(&self) -> &[Folder] {
         &self.0
+    }
+
+    /// Those that are archives.
+    pub fn archives(&self) -> impl Iterator<Item = &Folder> {
+        self.0.iter().filter(|folder| folder.archive)
     }
 
     /// All of them, if there are several.

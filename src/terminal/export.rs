@@ -238,7 +238,7 @@ mod tests {
         let here = std::env::current_dir().unwrap();
         assert!(folders(&Roots::one(&here)).all(|folder| !real(&folder).starts_with(&here)));
         let other = tempfile::tempdir().unwrap();
-        let several = Roots::open(&[other.path().to_owned(), here.clone()]).unwrap();
+        let several = Roots::open(&[other.path().to_owned(), here.clone()], &[]).unwrap();
         assert!(folders(&several).all(|folder| !real(&folder).starts_with(&here)));
         assert_eq!(folders(&Roots::one("/")).count(), 0);
         let said = write_in(std::iter::empty(), &export(""));

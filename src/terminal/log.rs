@@ -90,7 +90,7 @@ mod tests {
         assert!(said.contains("--log FILE outside of the folder"), "{said}");
         let other = tempfile::tempdir().unwrap();
         let several = [other.path().to_owned(), folder.path().to_owned()];
-        assert!(Log::open(&path, &Roots::open(&several).unwrap()).is_err());
+        assert!(Log::open(&path, &Roots::open(&several, &[]).unwrap()).is_err());
         assert!(!path.exists());
     }
 }

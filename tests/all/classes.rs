@@ -219,6 +219,7 @@ impl Class {
         let folder = |name: &String| Folder {
             name: name.clone(),
             path: format!("/home/ada/{name}"),
+            archive: false,
         };
         match &self.folders[..] {
             [] => Folders::one("/home/ada/classes/2026-autumn/essays"),

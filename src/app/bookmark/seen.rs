@@ -108,7 +108,7 @@ pub struct Then(HashMap<u64, DocId, ByHash>);
 impl Then {
     /// Of documents that were known then. Where several of one content were renamed, those that were seen are found first.
     pub fn new(snapshot: &Snapshot, seen: &Seen) -> Then {
-        let documents = snapshot.listing.documents.iter();
+        let documents = snapshot.listing.all();
         let names = documents.map(|document| (short(document.label.path()), document.id));
         let names: Vec<(u64, DocId)> = names.collect();
         let before: HashSet<u64, ByHash> = seen.documents.iter().map(|(name, _)| *name).collect();

@@ -95,7 +95,7 @@ impl Catalog {
             all.sort_unstable();
             let places = all.iter();
             let places =
-                places.map(|(label, id)| (label.as_str(), content, self.authors.handle(*id)));
+                places.map(|(label, id)| (label.as_str(), content, self.authors.whose(*id, label)));
             let found = submission::aliases(&places.collect::<Vec<_>>());
             for (at, (_, first)) in all.iter().enumerate() {
                 if !found.contains_key(&at) {

@@ -28,6 +28,8 @@ pub struct Authors {
     sizes: Vec<(usize, bool)>,
     /// What the index was told.
     told: BTreeMap<DocId, Author>,
+    /// The names of folders that are archives.
+    archives: Vec<String>,
     /// All files.
     class: Class,
     documents: usize,
@@ -46,7 +48,9 @@ impl Authors {
         let folders = roots.shown();
         let names = folders.several().unwrap_or_default().iter();
         let reader = Reader::beneath(rules, names.map(|folder| folder.name.clone()));
+        let archives = folders.archives().map(|folder| folder.name.clone());
         Authors {
+            archives: archives.collect(),
             handles: BTreeMap::new(),
             names: Vec::new(),
             groups: Vec::new(),
@@ -60,6 +64,11 @@ impl Authors {
     /// The label of a path below the roots, with a title where the path names an author.
     pub fn label(&self, path: &Path) -> Label {
         let label = label(path);
+        let (folder, _) = self.class.reader().split(label.as_str());
+        let is_archived = folder
+            .strip_suffix('/')
+            .is_some_and(|folder| self.archives.iter().any(|one| one == folder));
+        let label = if is_archived { label.archived() } else { label };
         match self.class.reader().named(label.as_str()) {
             Some(named) => {
                 // One author may stand in two folders.
@@ -96,6 +105,11 @@ impl Authors {
     /// Whose a document is, by its handle.
     pub fn handle(&self, id: DocId) -> Option<Author> {
         self.told.get(&id).copied()
+    }
+
+    /// The same, and whether it is in an archive: what somebody has there is no alias of what she has in the class.
+    pub fn whose(&self, id: DocId, label: &Label) -> Option<(bool, Author)> {
+        Some((label.is_archived(), self.handle(id)?))
     }
 
     /// Each of two documents is the other one from now on. What the index has to hear.

@@ -31,12 +31,36 @@ pub struct Roots(Arc<[Root]>);
 pub struct Root {
     name: PathBuf,
     path: PathBuf,
+    is_archive: bool,
+}
+
+/// A folder whose documents are compared with those of the others, and not with each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Archive {
+    /// What it is called, one part of a path; nothing where it is called like a folder.
+    pub name: Option<String>,
+    /// Where it is.
+    pub path: PathBuf,
+}
+
+/// A folder by its absolute path.
+#[derive(Clone, Debug)]
+struct Place {
+    path: PathBuf,
+    /// As a person typed it.
+    name: Option<String>,
+    is_archive: bool,
 }
 
 impl Root {
     /// With what paths below the roots begin that are in it: nothing where it is the only one, else one part.
     pub fn name(&self) -> &Path {
         &self.name
+    }
+
+    /// It is an archive.
+    pub fn is_archive(&self) -> bool {
+        self.is_archive
     }
 
     /// Where it is, absolute.
@@ -46,14 +70,17 @@ impl Root {
 }
 
 impl Roots {
-    /// These folders, in whatever order, each once.
+    /// These folders and archives, in whatever order, each once.
     ///
     /// # Errors
-    /// One is missing or can't be read, or lies in another; it is named, with what to do.
-    pub fn open(folders: &[PathBuf]) -> anyhow::Result<Roots> {
+    /// One is missing or can't be read, or lies in another, or is an archive too; it is named, with what to do.
+    pub fn open(folders: &[PathBuf], archives: &[Archive]) -> anyhow::Result<Roots> {
         // By their real places: the same one may be reached in two ways.
-        let mut places: BTreeMap<PathBuf, PathBuf> = BTreeMap::new();
-        for folder in folders {
+        let mut places: BTreeMap<PathBuf, Place> = BTreeMap::new();
+        let folders = folders.iter().map(|folder| (folder, None, false));
+        let archives = archives.iter();
+        let archives = archives.map(|archive| (&archive.path, archive.name.clone(), true));
+        for (folder, name, is_archive) in folders.chain(archives) {
             check(folder)?;
             let path = std::path::absolute(folder).context(said!("no-current-folder"))?;
             // Without the separator at the end that a shell adds: it is the same folder, and was there before.
@@ -63,10 +90,21 @@ impl Roots {
             let goes_up = path.components().any(|part| part == Component::ParentDir);
             let path = if goes_up { real.clone() } else { path };
             let rank = |path: &PathBuf| (*path != real, path.clone());
-            match places.get(&real) {
+            let known = places.get(&real);
+            if known.is_some_and(|known| known.is_archive != is_archive) {
+                bail!(said!("folder-and-archive", name = harmless(folder)));
+            }
+            match known {
                 // Its own path before a link's, so that the order of the two says nothing.
-                Some(known) if rank(known) <= rank(&path) => {}
-                _ => drop(places.insert(real, path)),
+                Some(known) if rank(&known.path) <= rank(&path) => {}
+                _ => {
+                    let place = Place {
+                        path,
+                        name,
+                        is_archive,
+                    };
+                    places.insert(real, place);
+                }
             }
         }
         let nested = places.iter().find_map(|(real, inner)| {
@@ -77,8 +115,8 @@ impl Roots {
         if let Some((inner, outer)) = nested {
             bail!(said!(
                 "folder-in-folder",
-                inner = harmless(inner),
-                outer = harmless(outer)
+                inner = harmless(&inner.path),
+                outer = harmless(&outer.path)
             ));
         }
         Ok(Roots::named(places.into_values().collect()))
@@ -89,6 +127,7 @@ impl Roots {
         let root = Root {
             name: PathBuf::new(),
             path: path.into(),
+            is_archive: false,
         };
         Roots([root].into())
     }
@@ -99,20 +138,22 @@ impl Roots {
     }
 
     /// Folders by their absolute paths.
-    fn named(paths: Vec<PathBuf>) -> Roots {
-        if paths.len() < 2 {
-            return paths
-                .into_iter()
-                .next()
-                .map_or_else(Roots::none, Roots::one);
+    fn named(places: Vec<Place>) -> Roots {
+        if places.len() < 2 {
+            let one = places.into_iter().next();
+            return one.map_or_else(Roots::none, |place| Roots::one(place.path));
         }
-        let parts = paths.iter().map(|path| parts(path));
+        let parts = places.iter().map(|place| match &place.name {
+            Some(name) => vec![name.into()],
+            None => parts(&place.path),
+        });
         let names = names(&parts.collect::<Vec<_>>());
-        let roots = names.into_iter().zip(paths);
+        let roots = names.into_iter().zip(places);
         let mut roots: Vec<Root> = roots
-            .map(|(name, path)| Root {
+            .map(|(name, place)| Root {
                 name: name.into(),
-                path,
+                path: place.path,
+                is_archive: place.is_archive,
             })
             .collect();
         roots.sort_unstable();
@@ -180,7 +221,16 @@ impl Roots {
 
     /// Their paths as bytes: equal for equal folders alone.
     pub fn key(&self) -> Vec<u8> {
-        let bytes = |root: &'_ Root| root.path.as_os_str().as_encoded_bytes().to_vec();
+        // No path of a folder ends so, and a name that was typed may be another one the next time.
+        let bytes = |root: &'_ Root| {
+            let path = root.path.as_os_str().as_encoded_bytes();
+            let name = root.name.as_os_str().as_encoded_bytes();
+            if root.is_archive {
+                [path, b"\0", name].concat()
+            } else {
+                path.to_vec()
+            }
+        };
         if let [one] = &*self.0 {
             return bytes(one);
         }
@@ -203,6 +253,7 @@ impl Roots {
                 String::new()
             },
             path: harmless(&root.path),
+            archive: root.is_archive,
         });
         Folders::new(folders.collect())
     }

@@ -418,7 +418,7 @@ mod tests {
         for path in &paths {
             fs::create_dir(path).unwrap();
         }
-        let roots = Roots::open(&paths).unwrap();
+        let roots = Roots::open(&paths, &[]).unwrap();
         let is_there = Some(Identity::default());
         let said = |before: [_; 3], now: [_; 3]| news(&roots, &before, &now).english();
         let all = [is_there; 3];

@@ -32,8 +32,12 @@ impl Known {
 
     /// Those of documents that are as they were, by their handles of now.
     pub fn now(&self, listing: &Listing, facts: &AllFacts) -> Vec<Pair> {
-        let documents = &listing.documents;
         let find = |label: &Label, was: &Facts| {
+            let documents = if label.is_archived() {
+                &listing.archived
+            } else {
+                &listing.documents
+            };
             let at = documents.binary_search_by(|one| one.label.cmp(label));
             let id = documents.get(at.ok()?)?.id;
             facts.get(id).is_some_and(|now| **now == *was).then_some(id)

@@ -52,7 +52,7 @@ impl Searcher {
         documents: &dyn Documents,
         progress: Progress<'_>,
     ) -> Option<Vec<(Sides<DocId>, Figures)>> {
-        let all = &task.listing.documents;
+        let all: Vec<&Document> = task.listing.all().collect();
         let marks: HashMap<DocId, u64> = all
             .iter()
             .map(|one| one.id)
@@ -62,7 +62,7 @@ impl Searcher {
         self.neighbours
             .retain(|id, (then, _)| mark(*id) == Some(*then));
         let is_due = |one: &&Document| !self.neighbours.contains_key(&one.id);
-        let due: Vec<Document> = all.iter().filter(is_due).cloned().collect();
+        let due: Vec<&Document> = all.iter().copied().filter(is_due).collect();
         let found = read(&due, task.layers, crew, documents, progress)?;
         // One that can't be read today is read again the next time.
         for (one, found) in due.iter().zip(found) {
@@ -76,7 +76,7 @@ impl Searcher {
         let linked = task.listing.pairs.iter().filter(|pair| !pair.is_rewritten);
         let linked: HashSet<Sides<DocId>> = linked.map(|pair| pair.docs).collect();
         let goes_on = |at| progress(at, all.len(), "texts");
-        let candidates = candidates(&neighbours, may_pair(all, task.same_author), goes_on)?;
+        let candidates = candidates(&neighbours, may_pair(&all, task.same_author), goes_on)?;
         let candidates = candidates.into_iter();
         let candidates =
             candidates.map(|(left, right)| Sides::new(left, right).map(|at| all[at as usize].id));
@@ -114,18 +114,19 @@ impl Searcher {
     }
 }
 
-/// Whether two of some documents are of one person, or of two, whichever is wanted.
-fn may_pair(all: &[Document], same_author: bool) -> impl Fn(u32, u32) -> bool {
-    let author = |at: u32| all[at as usize].author;
+/// Whether two of some documents are of one person, or of two, whichever is wanted, and one is of the class at least.
+fn may_pair(all: &[&Document], same_author: bool) -> impl Fn(u32, u32) -> bool {
+    let at = |place: u32| all[place as usize];
     move |one, other| {
-        let is_same = author(one).is_some_and(|one| author(other) == Some(one));
-        is_same == same_author
+        let (one, other) = (at(one), at(other));
+        let is_same = one.author.is_some() && one.author == other.author;
+        is_same == same_author && !(one.label.is_archived() && other.label.is_archived())
     }
 }
 
 /// What every text says, nothing of one that can't be read again; nothing at all if it was broken off.
 fn read(
-    all: &[Document],
+    all: &[&Document],
     layers: ActiveLayers,
     crew: Crew,
     documents: &dyn Documents,

@@ -196,11 +196,11 @@ impl Writer {
         let stay = pairs.filter(|pair| is_same(pair.docs.left) && is_same(pair.docs.right));
         let known = self.catalog.known_now(&self.known, &self.index.listing());
         self.index.align_as_before(stay.chain(&known));
-        let documents = &before.listing.documents;
+        let documents = || before.listing.all();
         let is_whole = before.is_aligned && before.has_rewritten && !self.recalled.has_settled();
         if is_whole
-            && documents.len() == self.index.listing().documents.len()
-            && documents.iter().all(|one| is_same(one.id))
+            && documents().count() == self.index.listing().all().count()
+            && documents().all(|one| is_same(one.id))
         {
             self.searched = Some(self.marks());
         }

@@ -3,10 +3,20 @@ use proptest::prelude::*;
 use super::*;
 use crate::engine::label;
 
+/// A folder that is no archive.
+fn class(path: &PathBuf) -> Place {
+    Place {
+        path: path.clone(),
+        name: None,
+        is_archive: false,
+    }
+}
+
 /// The names that folders get, by their paths from a common one.
 fn named(paths: &[&str]) -> Vec<(String, String)> {
     let top = std::path::absolute("/top").unwrap();
-    let roots = Roots::named(paths.iter().map(|path| top.join(path)).collect());
+    let paths = paths.iter().map(|path| class(&top.join(path)));
+    let roots = Roots::named(paths.collect());
     let shown = |root: &Root| {
         let path = root.path().strip_prefix(&top).unwrap();
         (
@@ -50,7 +60,7 @@ fn folder(names: &[&str]) -> tempfile::TempDir {
 
 fn open(folder: &tempfile::TempDir, names: &[&str]) -> anyhow::Result<Roots> {
     let paths = names.iter().map(|name| folder.path().join(name));
-    Roots::open(&paths.collect::<Vec<_>>())
+    Roots::open(&paths.collect::<Vec<_>>(), &[])
 }
 
 #[test]
@@ -101,11 +111,11 @@ proptest! {
         within in "[a-c]{1,2}(/[a-c]{1,2}){0,2}",
     ) {
         let there: Vec<PathBuf> = paths.iter().map(|path| Path::new("/").join(path)).collect();
-        let roots = Roots::named(there.clone());
+        let roots = Roots::named(there.iter().map(class).collect());
         let mut other = there.clone();
         other.reverse();
         // The caller gives them by their places; names alone must not need it.
-        let turned = Roots::named(other.clone());
+        let turned = Roots::named(other.iter().map(class).collect());
         let names = |roots: &Roots| {
             let mut names: Vec<_> = roots.iter().map(|root| (root.path.clone(), root.name.clone())).collect();
             names.sort();
