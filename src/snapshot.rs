@@ -375,7 +375,7 @@ impl Snapshot {
 
     /// What a given text is called: as its document is, if that is there; one that is gone has no alias, and nobody is named.
     pub fn name_of_given<'a>(&'a self, given: &'a Given) -> &'a str {
-        let documents = self.listing.documents.iter();
+        let documents = self.listing.all();
         let mut labels = documents.map(|document| &document.label);
         match labels.find(|label| label.path() == &*given.name) {
             Some(label) => label.title(),

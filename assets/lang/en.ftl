@@ -419,6 +419,7 @@ head-centre = centre
 head-others = other members
 most-in-common = has the most in common with the rest
 only-two = two documents
+cluster-archived = { $names } · from archives: { $archived }
 earliest = { $name } says the earliest date, { $date } (of { $count } with one). Dates can be wrong, and the earliest need not be the source.
 earliest-file = { $name } is the earliest by the dates of the files, { $date } (of { $count }). A copy may have a new date, and the earliest need not be the source.
 
@@ -1333,6 +1334,11 @@ overview-folder =
          [one] document
         *[other] documents
     } in { $name }
+overview-archive =
+    { $count ->
+         [one] document
+        *[other] documents
+    } in the archive { $name }
 overview-folders-more =
     in { $count } more { $count ->
          [one] folder

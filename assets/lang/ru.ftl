@@ -447,6 +447,7 @@ head-centre = центр
 head-others = остальные документы
 most-in-common = больше всего общего с остальными
 only-two = два документа
+cluster-archived = { $names } · из архивов: { $archived }
 earliest =
     Самая ранняя дата, { $date }, указана в { $name } (дата есть в { $count } { $count ->
          [one] документе
@@ -1514,6 +1515,12 @@ overview-folder =
          [few] документа
         *[other] документов
     } в папке { $name }
+overview-archive =
+    { $count ->
+         [one] документ
+         [few] документа
+        *[other] документов
+    } в архиве { $name }
 overview-folders-more =
     ещё в { $count } { $count ->
          [one] папке

@@ -157,6 +157,7 @@ mod tests {
                     .map(|(_, id)| *id)
                     .collect();
                 (members.len() > 1).then(|| Cluster {
+                    archived: 0,
                     centre: members[0],
                     members,
                     strongest: Coverage::default(),

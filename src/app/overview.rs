@@ -41,7 +41,7 @@ impl Sums {
         let documents = &snapshot.listing.documents;
         let mut in_folders = BTreeMap::new();
         if snapshot.folders.several().is_some() {
-            let standing = documents.iter().filter_map(|d| standing(&d.label));
+            let standing = snapshot.listing.all().filter_map(|d| standing(&d.label));
             for folder in standing {
                 match in_folders.get_mut(folder) {
                     Some(count) => *count += 1,
@@ -61,7 +61,7 @@ impl Sums {
 }
 
 fn widest(snapshot: &Snapshot) -> usize {
-    let documents = snapshot.listing.documents.iter().map(|one| &one.label);
+    let documents = snapshot.listing.all().map(|one| &one.label);
     let unread = snapshot.unread.iter().map(|file| &file.label);
     documents.chain(unread).fold(0, |widest, label| {
         // No letter has more cells than bytes: hardly any name has to be measured.
@@ -216,7 +216,11 @@ fn in_folders(app: &App) -> Vec<Fact> {
     let mut facts: Vec<Fact> = named
         .map(|folder| {
             let number = count_in(folder);
-            let words = say!("overview-folder", count = number, name = &folder.name);
+            let words = if folder.archive {
+                say!("overview-archive", count = number, name = &folder.name)
+            } else {
+                say!("overview-folder", count = number, name = &folder.name)
+            };
             Fact::new(number, words)
         })
         .collect();

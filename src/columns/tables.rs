@@ -356,7 +356,7 @@ pub static CLUSTERS: &[Column<Cluster>] = &[
     .quiet()
     .field(&["cluster"], phrase("field-cluster"), Many),
     OfCluster::new("size", phrase("head-size"), Count, |cluster| {
-        cluster.members.len().into()
+        cluster.size().into()
     })
     .by(phrase("by-size"))
     .usual()

@@ -7,10 +7,20 @@ use super::listing::{Cluster, Members, Pair};
 use crate::measure::Coverage;
 use crate::sides::Sides;
 
-/// The clusters of the listed pairs, which come best first. Their documents have these places in the order of all labels, of so many.
-pub(super) fn clusters(pairs: &[Pair], places: &[Sides<u32>], documents: usize) -> Vec<Cluster> {
+/// The clusters of the listed pairs, which come best first. Their documents have these places in the order of all labels, of so many, of
+/// which the first are the class.
+pub(super) fn clusters(
+    pairs: &[Pair],
+    places: &[Sides<u32>],
+    (documents, class): (usize, usize),
+) -> Vec<Cluster> {
     let numbers = Numbers::of(places, documents);
     let known = numbers.known;
+    let of_class = if class < documents {
+        numbers.number(class as u32)
+    } else {
+        known
+    };
     let ends = || {
         let places = places
             .iter()
@@ -41,6 +51,7 @@ pub(super) fn clusters(pairs: &[Pair], places: &[Sides<u32>], documents: usize) 
             most.push(words);
             clusters.push(Cluster {
                 members: Members::from_slice(&[handle]),
+                archived: 0,
                 strongest: Coverage::default(),
                 weakest: Coverage::default(),
                 links: 0,
@@ -51,6 +62,7 @@ pub(super) fn clusters(pairs: &[Pair], places: &[Sides<u32>], documents: usize) 
         let at = of_document[root as usize];
         of_document.push(at);
         clusters[at].members.push(handle);
+        clusters[at].archived += u32::from(document >= of_class);
         if words > most[at] {
             most[at] = words;
             clusters[at].centre = handle;
@@ -71,7 +83,7 @@ pub(super) fn clusters(pairs: &[Pair], places: &[Sides<u32>], documents: usize) 
     }
     // Of equally many members the cluster whose strongest link is listed first.
     let mut ordered: Vec<(usize, Cluster)> = first_links.into_iter().zip(clusters).collect();
-    ordered.sort_unstable_by_key(|(first, cluster)| (Reverse(cluster.members.len()), *first));
+    ordered.sort_unstable_by_key(|(first, cluster)| (Reverse(cluster.size()), *first));
     ordered.into_iter().map(|(_, cluster)| cluster).collect()
 }
 

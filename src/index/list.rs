@@ -160,7 +160,8 @@ impl Index {
         let pairs: Vec<Pair> = listed.iter().map(|listed| listed.pair).collect();
         let place = |slot: Slot| self.contents.places()[slot as usize];
         let places: Vec<Sides<u32>> = listed.iter().map(|one| one.ends.map(place)).collect();
-        let clusters = cluster::clusters(&pairs, &places, self.contents.documents());
+        let documents = (self.contents.documents(), self.contents.class());
+        let clusters = cluster::clusters(&pairs, &places, documents);
         listing.with_pairs(pairs, clusters)
     }
 

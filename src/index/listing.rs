@@ -183,8 +183,10 @@ pub type Members = SmallVec<[DocId; 4]>;
 /// Documents linked by listed pairs, directly or through others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cluster {
-    /// Its documents, by label. At least two.
+    /// Its documents, by label: those of the class before those of archives. At least two.
     pub members: Members,
+    /// How many of them are of archives.
+    pub archived: u32,
     /// The strongest link between two members.
     pub strongest: Coverage,
     /// The weakest link.
@@ -193,6 +195,13 @@ pub struct Cluster {
     pub links: u32,
     /// The member that has the most in common with the rest (largest sum of shared words; ties by label).
     pub centre: DocId,
+}
+
+impl Cluster {
+    /// How many of its documents are of the class.
+    pub fn size(&self) -> usize {
+        self.members.len().saturating_sub(self.archived as usize)
+    }
 }
 
 /// Everything at one moment. Every order is total: score, then label.
@@ -204,7 +213,7 @@ pub struct Listing {
     pub archived: Vec<Document>,
     /// The listed pairs, best first: evidence, then words shared, then labels.
     pub pairs: Vec<Pair>,
-    /// Clusters, largest first, then by first label.
+    /// Clusters, those of most documents of the class first, then by first label.
     pub clusters: Vec<Cluster>,
     /// Where each document stands in `documents`, or behind these in `archived`, by handle; `u32::MAX` where it is gone.
     positions: Vec<u32>,

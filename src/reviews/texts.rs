@@ -133,6 +133,7 @@ mod tests {
         let folder = |name: &&str| Folder {
             name: (*name).to_owned(),
             path: (*name).to_owned(),
+            archive: false,
         };
         let authors = documents.iter().map(|one| one.2.unwrap_or_default().into());
         Snapshot {

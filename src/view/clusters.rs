@@ -10,7 +10,7 @@ use super::theme::Theme;
 use crate::app::App;
 use crate::app::drawing::MOST;
 use crate::app::layout::{Layout, split};
-use crate::index::Cluster;
+use crate::index::{Cluster, DocId};
 use crate::origin;
 use crate::page::harmless;
 use crate::remarks;
@@ -52,9 +52,21 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     }
     // No more names than could possibly fit: each takes a letter and what parts it from the next.
     let most = inside.area() as usize / 4;
-    let members = cluster.members.iter().take(most);
-    let names: Vec<_> = members.map(|id| harmless(listing.title(*id))).collect();
-    note(buffer, inside, &names.join(DIVIDER), theme);
+    let (class, archived) = cluster.members.split_at(cluster.size());
+    let named = |members: &[DocId]| {
+        let members = members.iter().take(most);
+        let names: Vec<_> = members.map(|id| harmless(listing.title(*id))).collect();
+        names.join(DIVIDER)
+    };
+    let names = match archived {
+        [] => named(class),
+        _ => say!(
+            "cluster-archived",
+            names = named(class),
+            archived = named(archived)
+        ),
+    };
+    note(buffer, inside, &names, theme);
 }
 
 /// Whose file has the earliest date, where only one does.

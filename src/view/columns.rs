@@ -368,6 +368,7 @@ impl<'a> Table<'a> {
             pen.skip(if nth > 0 { GAP } else { 0 });
             match &row.values[at] {
                 Value::Name(label) => {
+                    let plain = of_name(label, plain, theme);
                     let name = called.names.get(*label);
                     let blank = cells - name.width().min(cells);
                     pen.field(name, cells - blank, plain);
@@ -377,7 +378,10 @@ impl<'a> Table<'a> {
                     pen.skip(blank);
                 }
                 Value::Names { some, count } => {
-                    let names = some.iter().map(|label| called.several.get(*label));
+                    let names = some.iter().map(|label| {
+                        let style = of_name(label, plain, theme);
+                        (called.several.get(*label), style)
+                    });
                     let end = pen.left().saturating_sub(cells);
                     pen.keep_off(end);
                     names_in_a_row(pen, names, *count, plain);
@@ -427,6 +431,15 @@ impl<'a> Table<'a> {
         pen.field_right(&shown, cells - 1 - bars, style);
         pen.skip(1);
         pen.field(&bar(share.fraction(), bars.min(self.bar)), bars, theme.bar);
+    }
+}
+
+/// What an archive has is a source, and stands back.
+fn of_name(label: &Label, plain: Style, theme: &Theme) -> Style {
+    if label.is_archived() {
+        theme.quiet
+    } else {
+        plain
     }
 }
 
@@ -490,12 +503,12 @@ impl<'a> Called<'a> {
 /// Short names one after another, as far as they go.
 fn names_in_a_row<'a>(
     pen: &mut Pen,
-    names: impl Iterator<Item = &'a str>,
+    names: impl Iterator<Item = (&'a str, Style)>,
     count: usize,
     style: Style,
 ) {
     let mut parted = 0;
-    for (nth, name) in names.enumerate() {
+    for (nth, (name, of_name)) in names.enumerate() {
         let after = more(count.saturating_sub(nth + 1));
         if parted > 0 && pen.left() < parted + name.width() + after.width() {
             pen.put(&more(count - nth), style);
@@ -504,7 +517,7 @@ fn names_in_a_row<'a>(
         if parted > 0 {
             pen.put(", ", style);
         }
-        pen.put(name, style);
+        pen.put(name, of_name);
         parted = PARTED;
     }
 }

@@ -33,6 +33,8 @@ pub struct Class {
     pub contents: Vec<u64>,
     /// The names of the folders, where there are several.
     pub folders: Vec<String>,
+    /// Those of them that are archives.
+    pub archives: Vec<String>,
     /// What has happened, where it is not the usual.
     pub news: Option<String>,
     pub counts_common: bool,
@@ -123,6 +125,16 @@ impl Class {
         Listing::new(documents, pairs, clusters)
     }
 
+    fn label(&self, name: &str) -> Label {
+        let label = Label::new(name);
+        let folder = name.split_once('/').map_or("", |(folder, _)| folder);
+        if self.archives.iter().any(|archive| archive == folder) {
+            label.archived()
+        } else {
+            label
+        }
+    }
+
     fn document(&self, at: usize, pairs: &[Pair]) -> Document {
         let id = DocId(at as u32);
         let mut partners = 0;
@@ -145,7 +157,7 @@ impl Class {
         Document {
             masks: sidelong::masks::Masks::default(),
             id,
-            label: Label::new(self.names[at].as_str()),
+            label: self.label(&self.names[at]),
             author: None,
             words: 400 + (at as u32 * 37) % 1_900,
             shingles: 380,
@@ -180,6 +192,10 @@ impl Class {
                 links.iter().filter(has).count()
             };
             clusters.push(Cluster {
+                archived: {
+                    let archived = documents.iter().filter(|d| d.label.is_archived());
+                    archived.filter(|d| is_of(d.id)).count() as u32
+                },
                 strongest: strongest.larger_share(),
                 weakest: weakest.larger_share(),
                 links: links.len() as u32,
@@ -219,7 +235,7 @@ impl Class {
         let folder = |name: &String| Folder {
             name: name.clone(),
             path: format!("/home/ada/{name}"),
-            archive: false,
+            archive: self.archives.contains(name),
         };
         match &self.folders[..] {
             [] => Folders::one("/home/ada/classes/2026-autumn/essays"),

@@ -100,3 +100,38 @@ fn several_folders_look_like_this() {
     accepted("folders-80", &desk.screen());
     accepted("folders-overview-80", &desk.keys("4").screen());
 }
+
+/// Three essays of this year, and two of an archive that two of them are from.
+fn with_archive() -> Class {
+    let class = Class::of([
+        "2026/berg-ole.txt",
+        "2026/dubois-luc.txt",
+        "2026/ivanov-pyotr.txt",
+        "old/castillo-maria.txt",
+        "old/kim-jin.txt",
+    ])
+    .pair((0, 3), 612, (612, 700), (616, 616, 1))
+    .pair((1, 3), 402, (655, 871), (418, 212, 5));
+    Class {
+        folders: ["2026", "old"].map(str::to_owned).into(),
+        archives: vec!["old".to_owned()],
+        ..class
+    }
+}
+
+#[test]
+fn an_archive_stands_in_pairs_and_clusters_as_a_dim_source_and_in_no_number_of_the_class() {
+    let mut desk = Desk::empty(80, 24);
+    desk.show(with_archive().snapshot());
+    accepted("archive-80", &desk.screen());
+    desk.keys("down");
+    let looks = ["2026/berg", "old/castillo"].map(|name| {
+        let at = desk.cell(name);
+        desk.buffer()[at].style()
+    });
+    assert_ne!(looks[0], looks[1]);
+    desk.keys("2");
+    accepted("archive-clusters-80", &desk.screen());
+    assert_eq!(desk.keys("3").rows(), 3);
+    accepted("archive-overview-80", &desk.keys("4").screen());
+}

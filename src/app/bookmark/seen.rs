@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::app::App;
 use crate::app::numbers::Numbers;
 use crate::app::rows::{Subject, Subjects, counts};
-use crate::index::DocId;
+use crate::index::{DocId, Label};
 use crate::said;
 use crate::shingle::ByHash;
 use crate::sides::Sides;
@@ -77,7 +77,9 @@ impl Seen {
             (is_seen && content(snapshot, id) == Some(*was)).then_some(id)
         });
         let seen: HashSet<DocId> = seen.collect();
-        let is_new = |id: &DocId| !seen.contains(id);
+        // What an archive has is nobody's news.
+        let is_archived = |id| listing.label(id).is_some_and(Label::is_archived);
+        let is_new = |id: &DocId| !seen.contains(id) && !is_archived(*id);
         let now = |name: &u64| then.0.get(name).copied();
         let was_new: Subjects = self.new.iter().filter_map(|one| one.found(now)).collect();
         let documents = listing.documents.iter().map(|document| document.id);

@@ -22,7 +22,7 @@ use crate::said;
 use crate::snapshot::{Folder, Folders};
 use crate::words::{Said, phrase};
 
-/// The folders that are read together, by name; there is always one.
+/// The folders that are read together, by name, and behind them archives; there is always one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roots(Arc<[Root]>);
 
@@ -156,7 +156,7 @@ impl Roots {
                 is_archive: place.is_archive,
             })
             .collect();
-        roots.sort_unstable();
+        roots.sort_unstable_by(|a, b| (a.is_archive, a).cmp(&(b.is_archive, b)));
         Roots(roots.into())
     }
 
