@@ -236,12 +236,12 @@ pub(super) fn resume(app: &mut App) {
 /// A document by its name.
 fn named(listing: &Listing, name: &str) -> Option<DocId> {
     // By label, whose order is that of its path.
-    let lists = [&listing.documents, &listing.archived].into_iter();
+    let mut lists = [&listing.documents, &listing.archived].into_iter();
     let find = |documents: &Vec<Document>| {
         let at = documents.binary_search_by(|document| document.label.path().cmp(name));
         documents.get(at.ok()?).map(|document| document.id)
     };
-    lists.flat_map(find).next()
+    lists.find_map(find)
 }
 
 /// Some bookmark, of nothing but these marked documents.

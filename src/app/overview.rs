@@ -8,6 +8,7 @@ use unicode_width::UnicodeWidthStr;
 use super::App;
 use super::command::{Action, Place};
 use super::reviewing;
+use crate::index::Cluster;
 use crate::page::Unit;
 use crate::say;
 use crate::snapshot::{Excluded, Folder, Sample, Snapshot, standing};
@@ -194,7 +195,7 @@ fn pairs(app: &App) -> Fact {
 fn clusters(app: &App) -> Fact {
     let clusters = &app.snapshot.listing.clusters;
     let number = clusters.len();
-    let said = match clusters.first().map(|cluster| cluster.members.len()) {
+    let said = match clusters.first().map(Cluster::size) {
         None => say!("overview-clusters", count = number),
         Some(largest) => say!(
             "overview-clusters-largest",

@@ -53,17 +53,17 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     // No more names than could possibly fit: each takes a letter and what parts it from the next.
     let most = inside.area() as usize / 4;
     let (class, archived) = cluster.members.split_at(cluster.size());
-    let named = |members: &[DocId]| {
+    let listed = |members: &[DocId]| {
         let members = members.iter().take(most);
         let names: Vec<_> = members.map(|id| harmless(listing.title(*id))).collect();
         names.join(DIVIDER)
     };
     let names = match archived {
-        [] => named(class),
+        [] => listed(class),
         _ => say!(
             "cluster-archived",
-            names = named(class),
-            archived = named(archived)
+            names = listed(class),
+            archived = listed(archived)
         ),
     };
     note(buffer, inside, &names, theme);

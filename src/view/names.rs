@@ -1,4 +1,5 @@
-//! Names of documents in the cells that there are: cut in the middle, with the last folder before the file where two would look alike.
+//! Names of documents in the cells that there are: cut in the middle, with the last folder before the file where two would look alike, and
+//! with their archive always.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -38,7 +39,9 @@ impl<'a> Names<'a> {
         }
         let shown = BTreeMap::new();
         let mut names = Names { titles, shown };
-        names.shown = shown_apart(labels.iter().map(|label| names.whole(label)), cells);
+        let all = labels.iter();
+        let all = all.map(|label| (names.whole(label), label.is_archived()));
+        names.shown = shown_apart(all, cells);
         names
     }
 
@@ -56,19 +59,28 @@ impl<'a> Names<'a> {
     }
 }
 
-/// Names that are shown around each other in at most so many cells, no two of them alike; none where all of them fit.
+/// Names that are shown around each other in at most so many cells, no two of them alike, each with whether it is in an archive; none where
+/// all of them fit.
 fn shown_apart<'a>(
-    names: impl Iterator<Item = &'a str>,
+    names: impl Iterator<Item = (&'a str, bool)>,
     cells: usize,
 ) -> BTreeMap<&'a str, Cow<'a, str>> {
-    let mut shown: BTreeMap<&str, Cow<str>> =
-        names.map(|name| (name, short(name, cells))).collect();
+    let short = |(name, is_archived)| {
+        let whole = harmless(name);
+        let shown = if is_archived && whole.width() > cells {
+            with_folder(name, cells, archive_of).into()
+        } else {
+            short(name, cells)
+        };
+        (name, shown)
+    };
+    let mut shown: BTreeMap<&str, Cow<str>> = names.map(short).collect();
     if shown.iter().all(|(name, shown)| *name == shown.as_ref()) {
         shown.clear();
     }
     if cells >= APART_LEAST {
         for name in alike(&shown) {
-            shown.insert(name, Cow::Owned(with_folder(name, cells)));
+            shown.insert(name, Cow::Owned(with_folder(name, cells, last_of)));
         }
         for (name, number) in alike(&shown).into_iter().zip(1_usize..) {
             let number = format!("{NUMBERED}{number}");
@@ -104,14 +116,24 @@ fn short(name: &str, cells: usize) -> Cow<'_, str> {
     }
 }
 
-/// The last folder and the file, the folder in no more cells than the file leaves or a third of them.
-fn with_folder(name: &str, cells: usize) -> String {
+/// The last one of folders.
+fn last_of(folders: &str) -> &str {
+    folders.rsplit('/').next().unwrap_or(folders)
+}
+
+/// The first one of folders: an archive.
+fn archive_of(folders: &str) -> &str {
+    folders.split('/').next().unwrap_or(folders)
+}
+
+/// One of its folders and the file, the folder in no more cells than the file leaves or a third of them.
+fn with_folder(name: &str, cells: usize, folder: fn(&str) -> &str) -> String {
     let whole = harmless(name);
     let parts = whole.rsplit_once('/').filter(|_| !name.contains(DIVIDER));
     let Some((above, file)) = parts else {
         return shorten(name, cells).into_owned();
     };
-    let folder = above.rsplit('/').next().unwrap_or(above);
+    let folder = folder(above);
     let room = cells.saturating_sub(1);
     let least = room / FOLDER_SHARE;
     let folder = cut(folder, room.saturating_sub(file.width()).max(least));
@@ -121,7 +143,8 @@ fn with_folder(name: &str, cells: usize) -> String {
 
 /// One name in at most so many cells, told from another one that stands beside it.
 pub fn beside<'a>(name: &'a str, other: &'a str, cells: usize) -> Cow<'a, str> {
-    let mut both = shown_apart([name, other].into_iter(), cells);
+    let both = [name, other].into_iter().map(|name| (name, false));
+    let mut both = shown_apart(both, cells);
     both.remove(name).unwrap_or_else(|| harmless(name))
 }
 
@@ -132,7 +155,11 @@ mod tests {
     use super::*;
 
     fn shown(names: &[&str], cells: usize) -> Vec<String> {
-        let labels: Vec<Label> = names.iter().map(|name| Label::new(*name)).collect();
+        let label = |name: &&str| match Label::new(*name) {
+            label if name.starts_with("y26/") => label.archived(),
+            label => label,
+        };
+        let labels: Vec<Label> = names.iter().map(label).collect();
         let all = Names::of(&labels, cells);
         let shown = labels.iter().map(|label| all.get(label).to_owned());
         shown.collect()
@@ -141,6 +168,7 @@ mod tests {
     #[test]
     fn a_name_is_cut_in_the_middle_and_its_last_folder_tells_it_from_another() {
         assert_eq!(shown(&["2025/group/anna.txt"], 14), ["anna.txt"]);
+        assert_eq!(shown(&["y26/group/anna.txt"], 14), ["y26/anna.txt"]);
         assert_eq!(shown(&["2025/essay-of-anna.txt"], 10), ["essay….txt"]);
         let both = ["spring/anna/essay.txt", "spring/ben/essay.txt"];
         assert_eq!(shown(&both, 14), ["anna/essay.txt", "ben/essay.txt"]);

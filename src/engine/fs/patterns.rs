@@ -194,7 +194,8 @@ impl Patterns {
         if !container::is_named_so(path) {
             return;
         }
-        let folder = path.parent().unwrap_or(Path::new(""));
+        let above = path.parent().unwrap_or(Path::new(""));
+        let folder = if roots.is_root(path) { path } else { above };
         // One that is left out meanwhile is going to vanish.
         let Some(rules) = self.at(roots, folder) else {
             return;

@@ -5,6 +5,8 @@
 //! only who opens a file asks where it is. A name is the last part of a folder's path. Where two end alike the parts above them
 //! stand before them in brackets, as many as it takes: `(2025) essays`, `(2026) essays`. It is one part of a path and so never taken
 //! for a sub-folder, and what tells two of them apart is not what is cut off where there is little room.
+//!
+//! A zip may be one of them. It has a name always, as it is a file of that name, with all that is in it.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -18,6 +20,7 @@ use anyhow::{Context, anyhow, bail};
 
 use super::label::{harmless, label};
 use crate::engine::read::io_reason;
+use crate::extract::container;
 use crate::said;
 use crate::snapshot::{Folder, Folders};
 use crate::words::{Said, phrase};
@@ -139,11 +142,17 @@ impl Roots {
 
     /// Folders by their absolute paths.
     fn named(places: Vec<Place>) -> Roots {
-        if places.len() < 2 {
-            let one = places.into_iter().next();
-            return one.map_or_else(Roots::none, |place| Roots::one(place.path));
+        match &places[..] {
+            [] => return Roots::none(),
+            [place] if !is_container(&place.path) => return Roots::one(&place.path),
+            _ => {}
         }
         let parts = places.iter().map(|place| match &place.name {
+            // By its ending a zip is known to be one.
+            Some(name) if is_container(&place.path) && !container::is_named_so(Path::new(name)) => {
+                let ending = place.path.extension().unwrap_or_default();
+                vec![format!("{name}.{}", ending.to_string_lossy()).into()]
+            }
             Some(name) => vec![name.into()],
             None => parts(&place.path),
         });
@@ -259,7 +268,12 @@ impl Roots {
     }
 }
 
-/// A folder that is there and can be listed.
+/// Whether a path is that of a zip, which is read like a folder.
+pub fn is_container(path: &Path) -> bool {
+    container::is_named_so(path) && path.is_file()
+}
+
+/// A folder that is there and can be listed, or a zip.
 fn check(root: &Path) -> anyhow::Result<()> {
     let name = harmless(root);
     let explain = |error: std::io::Error| match error.kind() {
@@ -270,6 +284,9 @@ fn check(root: &Path) -> anyhow::Result<()> {
         _ => anyhow!(Said::text(&name).colon(io_reason(&error))),
     };
     if !fs::metadata(root).map_err(explain)?.is_dir() {
+        if is_container(root) {
+            return Ok(());
+        }
         bail!(said!("is-a-file", name = name));
     }
     fs::read_dir(root).map_err(explain)?;

@@ -12,7 +12,7 @@ use std::path::{Component, Path, PathBuf};
 use walkdir::WalkDir;
 
 use super::patterns::{self, Exclusion, Patterns, Rules};
-use super::roots::Roots;
+use super::roots::{Roots, is_container};
 use super::stamp::Stamp;
 use crate::engine::read::io_reason;
 use crate::extract::{self, container};
@@ -108,7 +108,16 @@ pub fn walk<'a>(
 impl Walk<'_> {
     /// Lists a folder, or tells why it is not listed: files are told at once, folders wait.
     fn list(&mut self, folder: PathBuf, above: Option<Rules>) -> ControlFlow<()> {
-        let names = match names(&self.roots.file(&folder)) {
+        let place = self.roots.file(&folder);
+        if self.roots.is_root(&folder)
+            && is_container(&place)
+            && let Ok(looks) = fs::metadata(&place)
+        {
+            let (rules, _) = self.patterns.at_root(self.roots, &folder);
+            let entry = file(&folder, &looks, &rules);
+            return (self.visit)(Step::Entry(folder, entry));
+        }
+        let names = match names(&place) {
             Ok(names) => names,
             Err(error) => {
                 // Of one folder alone the watch tells that it is gone; of several, which go on without it, the walk tells.

@@ -16,7 +16,7 @@ use notify::Watcher;
 use super::hints::{self, Hint, Hints, MakeWatcher};
 use super::label::label;
 use super::patterns;
-use super::roots::Roots;
+use super::roots::{Roots, is_container};
 use super::settle::Settle;
 use super::stamp::Identity;
 use super::tree::{Change, Changes, Ticket, Tree};
@@ -361,7 +361,10 @@ impl Links {
 fn identities(roots: &Roots) -> Vec<Option<Identity>> {
     let identity = |path: &Path| {
         let metadata = fs::metadata(path).ok()?;
-        metadata.is_dir().then(|| Identity::of(&metadata))
+        // A zip that is saved anew is another file, and the same class.
+        let of_file = is_container(path).then(Identity::default);
+        let of_folder = metadata.is_dir().then(|| Identity::of(&metadata));
+        of_folder.or(of_file)
     };
     roots.iter().map(|root| identity(root.path())).collect()
 }

@@ -4,9 +4,9 @@ use super::*;
 use crate::engine::label;
 
 /// A folder that is no archive.
-fn class(path: &PathBuf) -> Place {
+fn class(path: impl AsRef<Path>) -> Place {
     Place {
-        path: path.clone(),
+        path: path.as_ref().to_owned(),
         name: None,
         is_archive: false,
     }
@@ -15,7 +15,7 @@ fn class(path: &PathBuf) -> Place {
 /// The names that folders get, by their paths from a common one.
 fn named(paths: &[&str]) -> Vec<(String, String)> {
     let top = std::path::absolute("/top").unwrap();
-    let paths = paths.iter().map(|path| class(&top.join(path)));
+    let paths = paths.iter().map(|path| class(top.join(path)));
     let roots = Roots::named(paths.collect());
     let shown = |root: &Root| {
         let path = root.path().strip_prefix(&top).unwrap();
