@@ -52,7 +52,7 @@ pub use self::database::Run;
 pub use self::key::{Key, Kind, Settings};
 pub use self::lookup::Lookup;
 pub use self::open::usual_folder;
-pub use self::record::{Container, Document, Member, Reading};
+pub use self::record::{Container, Document, Member, Reading, is_record};
 pub use self::state::{Mark, State};
 
 /// What the cache may take on the disk: the words of some 300,000 short essays.

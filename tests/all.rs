@@ -23,6 +23,8 @@ mod all {
     mod figures;
     mod folders;
     mod formats;
+    #[path = "../fuzz/shared.rs"]
+    mod fuzzed;
     mod hostile;
     mod journeys;
     mod lists;
@@ -46,6 +48,7 @@ mod all {
     #[cfg(unix)]
     mod screen;
     mod screens;
+    mod seeds;
     mod sessions;
     mod side;
     mod sketch;

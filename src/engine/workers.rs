@@ -39,7 +39,7 @@ use crate::extract::{self, LIMITS, Wishes};
 use crate::said;
 use crate::words::{Given, Said, phrase};
 
-pub use self::protocol::{Answer, Found, HELLO, Orders};
+pub use self::protocol::{Answer, Found, HELLO, Orders, is_message};
 pub use self::serve::serve;
 
 /// The hidden argument that makes the program a worker. It comes first.

@@ -18,6 +18,8 @@ use crate::words::Said;
 pub const VERSION: u32 = 5;
 /// No text is longer: what claims to be is no text of ours.
 const LONGEST_TEXT: usize = (1 << 30) + (1 << 28);
+/// No compressed byte becomes more: what claims to is damaged, and must not be given so much memory.
+const MOST_PER_BYTE: usize = 255;
 
 /// What came of reading a file, as far as it lies in the file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -94,7 +96,7 @@ pub fn pack_text(extracted: &Extracted<'_>) -> Option<Vec<u8>> {
 /// A text that was packed.
 pub fn unpack_text(packed: &[u8]) -> Option<Extracted<'static>> {
     let (length, compressed) = lz4_flex::block::uncompressed_size(packed).ok()?;
-    if length > LONGEST_TEXT {
+    if length > LONGEST_TEXT || length / MOST_PER_BYTE > compressed.len() {
         return None;
     }
     let bytes = lz4_flex::decompress(compressed, length).ok()?;
@@ -109,4 +111,9 @@ pub fn unpack_text(packed: &[u8]) -> Option<Extracted<'static>> {
         clues: extracted.clues,
         notes: extracted.notes,
     })
+}
+
+/// Whether the bytes are what came of reading a file, or a text, as they are kept. What a damaged cache may hold is tried with it.
+pub fn is_record(bytes: &[u8]) -> bool {
+    unpack::<Reading>(bytes).is_some() || unpack_text(bytes).is_some()
 }

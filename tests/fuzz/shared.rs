@@ -1,58 +1,68 @@
 //! What must hold of every extraction, and zips around a fuzzed part: raw bytes would hardly ever inflate to anything.
 
-use std::backtrace::Backtrace;
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
-use std::panic::{catch_unwind, resume_unwind, set_hook};
 use std::path::{Component, Path};
-use std::sync::{Mutex, Once};
 
+use sidelong::app::query::{Over, Query};
+use sidelong::engine::workers::is_message;
 use sidelong::extract::container::{self, Container, Trouble};
 use sidelong::extract::{Format, HEAD, LIMITS, extract, in_process};
+use sidelong::reviews::{self, Decision};
+use sidelong::store::is_record;
 
-#[path = "../all/builders.rs"]
-pub mod builders;
-
-use builders::{DOCUMENT, Part, zip};
-
-// libFuzzer's own hook ends the process at any panic, those that the product catches included, as it does with what a PDF
-// does to its library.
-static HOOK: Once = Once::new();
-static LAST: Mutex<String> = Mutex::new(String::new());
+use super::builders::{self, DOCUMENT, Part, zip};
 
 /// Extracts, or reads what is in a container, and looks at what comes of it. Of a zipped format the bytes are the main part, unless
-/// they are a zip.
+/// they are a zip. Other names are for what is no document.
 ///
 /// # Panics
 /// That is how a fuzz target says what it has found.
 pub fn check(name: &str, data: &[u8]) {
     let around = match Path::new(name).extension().and_then(OsStr::to_str) {
-        Some("zip" | "gz") => return heard(|| look_into(name, data)),
+        Some("zip" | "gz") => return look_into(name, data),
+        Some("filter") => return filter(&String::from_utf8_lossy(data)),
+        Some("decision") => return decision(data),
+        Some("record") => {
+            is_record(data);
+            return;
+        }
+        Some("message") => {
+            is_message(data);
+            return;
+        }
         Some("docx") => docx,
         Some("odt") => odt,
         Some("odp") => odp,
         Some("pptx") => pptx,
         Some("epub") => epub,
         Some("pages") => pages,
-        _ => return heard(|| look(name, data)),
+        _ => return look(name, data),
     };
     if data.starts_with(b"PK") {
-        heard(|| look(name, data));
+        look(name, data);
     } else {
-        let whole = around(data);
-        heard(|| look(name, &whole));
+        look(name, &around(data));
     }
 }
 
-fn heard(look: impl FnOnce() + std::panic::UnwindSafe) {
-    HOOK.call_once(|| {
-        set_hook(Box::new(|panic| {
-            *LAST.lock().unwrap() = format!("{panic}\n{}", Backtrace::capture());
-        }))
-    });
-    if let Err(panic) = catch_unwind(look) {
-        eprintln!("{}", LAST.lock().unwrap());
-        resume_unwind(panic);
+/// What is typed to filter a list.
+fn filter(text: &str) {
+    for over in [Over::Pairs, Over::Documents] {
+        let query = Query::parse(text, over);
+        // It says something of each word that it has.
+        assert!(query.is_empty() || !query.told(usize::MAX).is_empty());
+        query.holds(|_| 1.0, || true, Vec::new, Vec::new);
+    }
+}
+
+/// A decision in a line and in bytes: what is read is written so that it is read again.
+fn decision(data: &[u8]) {
+    if let Ok(entry) = reviews::parse(&String::from_utf8_lossy(data)) {
+        assert_eq!(reviews::parse(&reviews::line(&entry)), Ok(entry));
+    }
+    if let Some(decision) = Decision::from_bytes(data) {
+        assert_eq!(Decision::from_bytes(&decision.to_bytes()), Some(decision));
     }
 }
 

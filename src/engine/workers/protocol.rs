@@ -131,6 +131,17 @@ pub fn receive(input: &mut impl Read, most: usize, buffer: &mut Vec<u8>) -> io::
     Ok(())
 }
 
+/// Whether the bytes begin with a message that the program or a worker understands. What a worker that was taken over may say is tried
+/// with it.
+pub fn is_message(bytes: &[u8]) -> bool {
+    let mut message = Vec::new();
+    let heard = receive(&mut &*bytes, super::MAX_REPLY, &mut message);
+    heard.is_ok()
+        && (postcard::from_bytes::<Orders>(&message).is_ok()
+            || postcard::from_bytes::<Ask>(&message).is_ok()
+            || postcard::from_bytes::<Answer>(&message).is_ok())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
