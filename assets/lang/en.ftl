@@ -2310,7 +2310,7 @@ overview-open = { $count ->
      [one] of these pairs is open
     *[other] of these pairs are open
 }
-details-decided = What was decided
+details-decided = what was decided
 decided-no-note = no note any more
 decided-note = note “{ $note }”
 decided-line = { $what } ({ $who })

@@ -2573,7 +2573,7 @@ overview-open = { $count ->
      [few] из этих пар не разобраны
     *[other] из этих пар не разобраны
 }
-details-decided = Что решили
+details-decided = что решили
 decided-no-note = заметки больше нет
 decided-note = заметка «{ $note }»
 decided-line = { $what } ({ $who })

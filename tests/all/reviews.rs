@@ -152,7 +152,7 @@ fn a_note_is_written_and_stands_in_the_details_with_who_decided_what() {
     desk.filter("noted");
     assert_eq!(desk.rows(), 1);
     desk.keys("i").answer(&class);
-    desk.sees("What was decided")
+    desk.sees("what was decided")
         .sees("note “page 3 is quoted” (vera, 1970-01-01 00:00 UTC)");
     desk.sees("shared words in");
     // Open again for a change, it has what is there.
