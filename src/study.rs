@@ -6,6 +6,7 @@ pub mod alignment;
 pub mod collisions;
 pub mod encodings;
 pub mod extraction;
+pub mod layers;
 pub mod options;
 pub mod sketches;
 

@@ -22,6 +22,7 @@ use crate::store::Store;
 use crate::study::Answer;
 use crate::study::encodings::{self, Known, Trial};
 use crate::study::extraction::{self, Measured, Reference};
+use crate::study::layers::{Document, Tally};
 use crate::study::options::Study;
 use crate::text;
 
@@ -45,6 +46,7 @@ enum What {
     Alignment(alignment::Flags),
     Extraction(Extraction),
     Encodings(Encodings),
+    Layers(Layers),
     Collisions(shingles::Collisions),
     Options(Options),
     Sketches(shingles::Sketches),
@@ -121,12 +123,27 @@ struct Options {
     b: PathBuf,
 }
 
+/// Find out how much of what layers should mask they mask
+///
+/// Documents are made in six languages and five formats, of which each word is known: text of a task's sheet, quotations,
+/// bibliographies, page furniture. Recall is what is masked of what should be, precision what should be of what is masked, in words.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Example:
+  sidelong study layers --documents 600")]
+struct Layers {
+    /// How many documents are made
+    #[arg(long, value_name = "NUMBER", default_value_t = 300)]
+    documents: usize,
+}
+
 /// Measures and prints the figures.
 pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     let answer = match flags.what {
         What::Options(flags) => options(common, &flags),
         What::Extraction(flags) => extraction(common, &flags),
         What::Encodings(flags) => encodings(common, &flags),
+        What::Layers(flags) => layers(common, &flags),
         What::Alignment(flags) => alignment::measure(common, &flags),
         What::Collisions(flags) => shingles::collisions(common, &flags),
         What::Sketches(flags) => shingles::sketches(common, &flags),
@@ -320,6 +337,24 @@ fn wrong(parser: &mut Parser, path: &Path, trial: &Trial) -> Option<String> {
         Ok(given) => Some(given.encoding.unwrap_or("nothing".into()).into_owned()),
         Err(reason) => Some(reason.english()),
     }
+}
+
+fn layers(common: &Common, flags: &Layers) -> anyhow::Result<Answer> {
+    let options = common.options([PathBuf::new()], None);
+    let mut parser = Parser::new(options.workers.clone());
+    let mut tally = Tally::default();
+    for number in 0..flags.documents {
+        let document = Document::made(number);
+        let (name, bytes) = (document.name(), document.bytes()?);
+        let read = parser
+            .read(&Source::new(Path::new(&name), &bytes))
+            .into_text();
+        tally.add(
+            &document,
+            &read.map_err(|reason| anyhow::anyhow!(reason.english()))?,
+        );
+    }
+    Ok(tally.answer())
 }
 
 fn options(common: &Common, flags: &Options) -> anyhow::Result<Answer> {

@@ -162,8 +162,16 @@ fn signs(paragraph: &str) -> impl Iterator<Item = (usize, char, Family)> {
 /// The marks of a paragraph that quote.
 fn marks(paragraph: &str) -> Vec<Mark> {
     let mut marks = Vec::new();
-    for (at, sign, family) in signs(paragraph) {
-        let end = at + sign.len_utf8();
+    let mut signs = signs(paragraph).peekable();
+    while let Some((at, mut sign, mut family)) = signs.next() {
+        let mut end = at + sign.len_utf8();
+        // Two single marks side by side are typed for a double one, with whatever direction.
+        if family == Family::Single
+            && let Some((_, other, _)) = signs.next_if(|next| next.0 == end && next.2 == family)
+        {
+            end += other.len_utf8();
+            (sign, family) = ('"', Family::Double);
+        }
         let before = paragraph.get(..at).unwrap_or_default();
         let after = paragraph.get(end..).unwrap_or_default();
         let (start, end) = (at as u32, end as u32);
@@ -303,9 +311,9 @@ fn pairs(marks: &[Mark]) -> impl Iterator<Item = Span> {
             Role::Closes | Role::MayClose => true,
         };
         if !closes {
-            // A straight mark that opens again shows that the one before it was left open.
+            // A mark that opens again shows that the one before it was left open, but for those that are set in each other.
             let again = open.last().filter(|last| last.sign == mark.sign);
-            if again.is_some() && shape(mark.sign) == Role::Turns {
+            if again.is_some() && matches!(mark.family, Family::Double | Family::Single) {
                 open.pop();
                 opened[family] -= 1;
             }

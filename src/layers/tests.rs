@@ -48,6 +48,7 @@ fn marks_of_all_languages_quote() {
         "他說『⟦所有的河都流入大海⟧』。",
         "A mix: „⟦Alle Flüsse fließen in das Meer⟧\" is found, “⟦all rivers run into the sea⟧\" too.",
         "In brackets (\"⟦all rivers run into the sea⟧\") or after a dash—\"⟦all rivers run into the sea⟧\"—they quote.",
+        "She said ''⟦all rivers run into the sea⟧'' and ‘‘⟦all rivers run into the sea⟧’’ once.",
         "She said '⟦all rivers run into the sea⟧' and ‘⟦all rivers run into the sea⟧’.",
     ] {
         check(Layer::Quotation, &format!("{case} {REST} {REST}"));
@@ -82,6 +83,13 @@ fn what_is_short_open_or_no_mark_is_not_quoted() {
     ] {
         check(Layer::Quotation, &format!("{case} {REST}"));
     }
+    // From an essay: a mark is left open, and a later one closes nothing.
+    check(
+        Layer::Quotation,
+        &format!(
+            "“Wait, she called. “⟦All rivers run into the sea⟧,” he said to her and to me, and she went on” about it, {REST} {REST} {REST}"
+        ),
+    );
     check(
         Layer::Quotation,
         &format!(
