@@ -33,8 +33,10 @@ pub fn write_comparison(
     }
     write_figures(compared, &mut out)?;
     let places = Places::of_passages(compared);
+    let unit = unit(compared);
     for passage in &compared.alignment.passages {
-        write_passage(passage, compared, &places, &mut out)?;
+        writeln!(out, "\n{}", passage_head(passage, compared, &places, unit))?;
+        write_passage(passage, compared, &mut out)?;
     }
     Ok(())
 }
@@ -239,13 +241,7 @@ pub fn odd_words(compared: &Compared, passage: &Passage, side: Side) -> Vec<Span
     passage.spans.get(side).parts(compared.lookalikes.get(side))
 }
 
-fn write_passage(
-    passage: &Passage,
-    compared: &Compared,
-    places: &Sides<Places>,
-    out: &mut impl Write,
-) -> io::Result<()> {
-    writeln!(out, "\n{}", passage_head(passage, compared, places))?;
+fn write_passage(passage: &Passage, compared: &Compared, out: &mut impl Write) -> io::Result<()> {
     match passage.kind {
         Kind::Verbatim => {
             let cut = |side: Side| passage.spans.get(side).of(compared.texts.get(side));
@@ -260,9 +256,14 @@ fn write_passage(
     }
 }
 
-/// Which passage it is, where it stands in both texts, and how much of it is the same.
-pub fn passage_head(passage: &Passage, compared: &Compared, places: &Sides<Places>) -> String {
-    let unit = unit(compared);
+/// Which passage it is, where it stands in both texts, and how much of it is the same. The [unit] takes a look at the whole text, so that
+/// it is asked for once, and not for each of thousands of passages.
+pub fn passage_head(
+    passage: &Passage,
+    compared: &Compared,
+    places: &Sides<Places>,
+    unit: Unit,
+) -> String {
     let lines = |side| lines(places.get(side).lines(*passage.spans.get(side)));
     let kind = match passage.kind {
         Kind::Verbatim => say!("compare-verbatim"),

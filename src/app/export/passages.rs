@@ -128,8 +128,9 @@ pub(super) fn markdown(
         let _ = writeln!(out, "\n{}", plain(&said));
     }
     let places = Places::of_passages(compared);
+    let unit = text::unit(compared);
     for passage in &compared.alignment.passages {
-        let head = text::passage_head(passage, compared, &places);
+        let head = text::passage_head(passage, compared, &places, unit);
         let _ = writeln!(out, "\n## {head}\n");
         for (letter, side) in [(say!("head-a"), Side::Left), (say!("head-b"), Side::Right)] {
             let text = text::marked_passage(compared, passage, side);
