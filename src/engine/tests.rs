@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-use super::{Engine, Event, Memory, Options, Request, Seams, scan};
+use super::{Archive, Engine, Event, Memory, Options, Request, Seams, scan};
 use crate::index::{DocId, Settings};
 use crate::sides::Sides;
 use crate::snapshot::{Comparison, News, Snapshot};
@@ -44,6 +44,8 @@ struct Class {
     root: PathBuf,
     /// Sub-folders that are watched together in its place.
     folders: Vec<&'static str>,
+    /// Those that are archives.
+    archives: Vec<&'static str>,
     engine: Option<Engine>,
     /// What the index may take.
     memory: Option<u64>,
@@ -73,6 +75,7 @@ impl Class {
             outer,
             root,
             folders: Vec::new(),
+            archives: Vec::new(),
             engine: None,
             memory: None,
             templates: Vec::new(),
@@ -92,7 +95,12 @@ impl Class {
     }
 
     fn options(&self) -> Options {
+        let archives = self.archives.iter().map(|name| Archive {
+            name: None,
+            path: self.path(name),
+        });
         Options {
+            archives: archives.collect(),
             templates: self.templates.clone(),
             memory: Memory {
                 most: self.memory,
@@ -272,7 +280,7 @@ fn facts(snapshot: &Snapshot) -> (Vec<String>, Vec<String>, Vec<String>) {
         .collect();
     aliases.sort_unstable();
     (
-        listing.documents.iter().map(document).collect(),
+        listing.all().map(document).collect(),
         listing.pairs.iter().map(pair).collect(),
         snapshot
             .unread

@@ -93,8 +93,14 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         pen.field(sign, 1, theme.text)
             .field_right(&(row + 1).to_string(), digits, style)
             .skip(1);
-        let style = if current { theme.heading } else { theme.text };
-        pen.field(told.get(listing.label(*id)), room, style);
+        let label = listing.label(*id);
+        let style = match label {
+            _ if current => theme.heading,
+            // A source stands back.
+            Some(label) if label.is_archived() => theme.quiet,
+            _ => theme.text,
+        };
+        pen.field(told.get(label), room, style);
         for column in columns.clone() {
             cell(&mut pen, matrix, (row, column), theme);
         }

@@ -140,6 +140,41 @@ fn unchanged_folders_are_known_together_and_each_set_of_them_for_itself() {
     assert_eq!(labels(&scan(&one).unwrap()), ["a.txt"]);
 }
 
+#[test]
+fn what_comes_to_an_archive_and_goes_from_it_ends_like_a_scan_and_is_judged_by_nobody() {
+    let mut class = two();
+    (class.folders, class.archives) = (vec!["this year"], vec!["2025"]);
+    for (name, content) in [
+        ("this year/a", 1),
+        ("this year/b", 2),
+        ("2025/c", 1),
+        ("2025/d", 1),
+    ] {
+        class.write(&format!("{name}.txt"), text(content));
+    }
+    class.start(Seams::default());
+    let counts = |s: &Snapshot| {
+        let listing = &s.listing;
+        let [class, archive] = [&listing.documents, &listing.archived].map(Vec::len);
+        (class, archive, listing.pairs.len())
+    };
+    assert_eq!(counts(&class.last), (2, 2, 2));
+    class.write("2025/e.txt", text(2));
+    class.wait_until("one came to the archive", |s| counts(s) == (2, 3, 3));
+    assert!(class.last.arrivals.is_empty());
+    class.rename("2025/d.txt", "this year/d.txt");
+    class.wait_until("one was handed in", |s| counts(s) == (3, 2, 4));
+    let scanned = scan(&class.options()).unwrap();
+    assert_eq!(facts(&class.last), facts(&scanned));
+    assert!(
+        scanned
+            .listing
+            .documents
+            .iter()
+            .all(|one| !one.label.is_archived())
+    );
+}
+
 fn scan_by(options: &Options, extract: crate::engine::read::Extractor) -> Snapshot {
     let plan = crate::engine::plan(options, extract, false).unwrap();
     let scanned = crate::engine::scan::scan(&plan, &[], |_| true);
