@@ -287,11 +287,7 @@ impl Document {
             Some((*layer, span))
         };
         let spans = masked.stretches().iter().filter_map(span).collect();
-        let tokens = Tokens {
-            hashes: masked.unmasked(&tokens.hashes),
-            spans: masked.unmasked(&tokens.spans),
-            clues: tokens.clues,
-        };
+        let tokens = masked.without(tokens);
         self.chosen = Some((tokens, self.left_out()));
         self.masked = spans;
     }

@@ -15,6 +15,8 @@ use std::sync::Arc;
 use self::names::Names;
 use crate::align::Compared;
 use crate::index::{Author, DocId, Document, Label, Listing};
+use crate::layers::Layer;
+use crate::masks::given::Given;
 use crate::origin::{Facts, Shared};
 use crate::page::Page;
 use crate::sides::{Side, Sides};
@@ -324,6 +326,15 @@ impl Anonymous {
     fn said_in(&self, snapshot: &Snapshot) -> Snapshot {
         let mut shown = snapshot.clone();
         shown.hides_names = true;
+        let given = snapshot.given.iter().cloned().map(|given| Given {
+            // A document that is the task is called by its alias wherever it is named.
+            name: match given.layer {
+                Layer::Template => given.name,
+                _ => self.text(&given.name),
+            },
+            ..given
+        });
+        shown.given = given.collect();
         shown.news = snapshot.news.said_otherwise(&|said| self.said(said));
         for note in [
             &mut shown.authors_note,

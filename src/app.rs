@@ -42,6 +42,7 @@ pub mod reviewing;
 pub mod rows;
 pub mod seen;
 pub mod settings;
+pub mod taken;
 pub mod texts;
 pub mod welcome;
 
@@ -373,6 +374,11 @@ fn hear(app: &mut App, event: Event) {
             // They may only have been counted.
             if let Some(list) = list.filter(|_| answer.number == 0 || !answer.shown.is_empty()) {
                 list.receive(&answer);
+            }
+        }
+        Event::TakenAway(answer) => {
+            if let Some(taken) = app.overlays.taken_mut() {
+                taken.receive(&answer);
             }
         }
         Event::OccurrencesProgress(progress) => {

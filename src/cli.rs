@@ -177,10 +177,10 @@ struct Common {
     #[arg(long, value_name = "[NAME=]FOLDER", global = true, value_parser = values::archive)]
     archive: Vec<engine::Archive>,
 
-    /// The layers that are on, with commas between them, or all, or none [default: template]
+    /// The layers that are on, with commas between them, or all, or none [default: template,dismissed]
     ///
     /// What they cover is masked: template what stands in a --template, quotation what stands in quotation marks, references the
-    /// bibliography. What a share would be with masked words stands beside it as raw.
+    /// bibliography, dismissed what was called harmless on the screen. What a share would be with masked words stands beside it as raw.
     #[arg(long, value_name = "LAYERS", global = true, value_parser = values::layers)]
     layers: Option<ActiveLayers>,
 

@@ -11,7 +11,7 @@
 //! | `sidelong-watch` | looks at the disk, waits for hints, says what has to be read (`fs`) |
 //! | `sidelong-read-N` | turn files into words (`read`); what is not plain text each lets a process of its own parse (`workers`) |
 //! | `sidelong-index` | alone changes what is true (`writer`, `catalog`, `news`) |
-//! | `sidelong-compare`, `-align`, `-gather`, `-sources`, `-passage`, `-common`, `-sketch`, `-unpack` | answer one kind of question each (`jobs`) |
+//! | `sidelong-compare`, `-align`, `-gather`, `-sources`, `-passage`, `-common`, `-taken`, `-sketch`, `-unpack` | answer one kind of question each (`jobs`) |
 //!
 //! Input is never dropped; news that nobody fetched are (`latest`). [`scan()`] reads once, without watching.
 #![expect(
@@ -41,6 +41,7 @@ mod tests;
 pub mod workers;
 mod writer;
 
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
@@ -65,7 +66,7 @@ use crate::masks::given::Given;
 use crate::said;
 use crate::sides::Sides;
 use crate::sketch::Method;
-use crate::snapshot::{CommonPassages, Comparison, Occurrences, Snapshot, Sought, Sourced};
+use crate::snapshot::{CommonPassages, Comparison, Occurrences, Snapshot, Sought, Sourced, Taken};
 use crate::store::Store;
 use crate::submission::Rules;
 use crate::words::Said;
@@ -210,6 +211,8 @@ pub enum Request {
     List(Settings),
     /// Mask the text of this document wherever it stands, or no more.
     Template(DocId),
+    /// Mask this passage wherever it stands.
+    Dismiss(Passage),
     /// Mask the given text of this place among all, or no more.
     SwitchGiven(usize),
     /// Compare two documents; a newer wish replaces one that waits.
@@ -232,8 +235,21 @@ pub enum Request {
     Sources(Option<DocId>),
     /// What so many documents have that it is common text: with its text, or only how much there is.
     CommonPassages(bool),
+    /// Which pairs would be listed without layers and are not, or nobody wants to know any more.
+    TakenAway(bool),
     /// Which documents have this passage; a newer wish replaces an older one, and without a passage nobody waits any more.
     Occurrences(Option<Sought>),
+}
+
+/// A passage that a person calls harmless.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Passage {
+    /// A document that has it.
+    pub doc: DocId,
+    /// Its words there, among those that are not masked.
+    pub tokens: Range<u32>,
+    /// How it begins, so that a person knows it again.
+    pub begin: Arc<str>,
 }
 
 /// News for the screens. Of each kind only the newest waits to be fetched.
@@ -253,6 +269,8 @@ pub enum Event {
     Sourced(Arc<Sourced>),
     /// The answer to [`Request::CommonPassages`].
     CommonPassages(Arc<CommonPassages>),
+    /// The answer to [`Request::TakenAway`].
+    TakenAway(Arc<[Taken]>),
     /// How far the answer to [`Request::Occurrences`] is.
     OccurrencesProgress(Arc<OccurrencesProgress>),
     /// The answer to [`Request::Occurrences`].

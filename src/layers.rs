@@ -25,6 +25,8 @@ pub enum Layer {
     Quotation,
     /// The bibliography, and notes that cite.
     References,
+    /// A passage that a person called harmless, wherever it stands.
+    Dismissed,
 }
 
 /// Which words of one text layers cover.

@@ -10,11 +10,21 @@ use std::sync::{Arc, LazyLock};
 use serde::{Deserialize, Serialize};
 
 use crate::layers::Layer;
-use crate::text;
+use crate::text::{self, Tokens};
 
 impl Layer {
     /// All of them, in their order.
-    pub const ALL: [Layer; 3] = [Layer::Template, Layer::Quotation, Layer::References];
+    pub const ALL: [Layer; 4] = [
+        Layer::Template,
+        Layer::Quotation,
+        Layer::References,
+        Layer::Dismissed,
+    ];
+
+    /// It covers texts that a person named, and else none.
+    pub fn is_given(self) -> bool {
+        matches!(self, Layer::Template | Layer::Dismissed)
+    }
 
     /// In English, for scripts and options.
     pub fn name(self) -> &'static str {
@@ -22,17 +32,19 @@ impl Layer {
             Layer::Template => "template",
             Layer::Quotation => "quotation",
             Layer::References => "references",
+            Layer::Dismissed => "dismissed",
         }
     }
 }
 
-/// Some of the layers: those that are on. The default is the one that a person has to name files for.
+/// Some of the layers: those that are on. The default are those for which a person has to name something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ActiveLayers(u8);
 
 impl Default for ActiveLayers {
     fn default() -> ActiveLayers {
-        ActiveLayers::NONE.with(Layer::Template)
+        let given = Layer::ALL.into_iter().filter(|layer| layer.is_given());
+        given.fold(ActiveLayers::NONE, ActiveLayers::with)
     }
 }
 
@@ -174,6 +186,15 @@ impl Masked {
             .iter()
             .flat_map(|(layer, words)| [*layer as u32, words.start, words.end]);
         text::in_short(&places.map(u64::from).collect::<Vec<_>>())
+    }
+
+    /// The words that are not masked, of all.
+    pub fn without(&self, all: &Tokens) -> Tokens {
+        Tokens {
+            hashes: self.unmasked(&all.hashes),
+            spans: self.unmasked(&all.spans),
+            clues: all.clues,
+        }
     }
 
     /// Those of some items, one for each word of the document, that are not masked.

@@ -3,6 +3,7 @@
 pub mod decisions;
 mod document;
 mod folders;
+mod taken;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -14,11 +15,13 @@ pub use self::document::{
     CommonPassages, Excerpt, Occurrence, Occurrences, Quoted, Sought, Sourced, SourcedText,
 };
 pub use self::folders::{Folder, Folders, standing};
+pub use self::taken::Taken;
 pub use crate::align::Compared;
 use crate::align::Searched;
 use crate::align::rarest::Rarest;
 use crate::arrival::Arrival;
 use crate::index::{Author, DocId, Document, Label, Listing, Namesakes, Settings};
+use crate::layers::Layer;
 use crate::masks::given::Given;
 pub use crate::origin::Facts;
 use crate::origin::Shared;
@@ -375,6 +378,9 @@ impl Snapshot {
 
     /// What a given text is called: as its document is, if that is there; one that is gone has no alias, and nobody is named.
     pub fn name_of_given<'a>(&'a self, given: &'a Given) -> &'a str {
+        if given.layer != Layer::Template {
+            return &given.name;
+        }
         let documents = self.listing.all();
         let mut labels = documents.map(|document| &document.label);
         match labels.find(|label| label.path() == &*given.name) {

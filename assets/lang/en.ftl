@@ -14,7 +14,9 @@ do-lower = Lower the threshold: more pairs
 do-raise = Raise the threshold: fewer pairs
 do-count-common = Count common text, which stands in more than four documents, or leave it out again
 do-template = Mask the text of this document wherever it stands, as it is the task; or no more
-do-layers = Choose which layers mask words: the template, quotations, references
+do-dismiss = Mask this passage in every document, as it is harmless; the list of layers takes that back
+do-taken-away = List the pairs that layers took away, each with its share without them and the reason
+do-layers = Choose which layers mask words: the template, quotations, references, harmless passages
 do-same-author = List the pairs of documents by the same author, or those by different authors again
 do-common-passages = List common passages: what more than four documents have, which is left out
 do-rewritten = Search all texts for rewritten pairs, or leave them out
@@ -194,6 +196,7 @@ key-editor = editor
 key-who-has-it = who has it
 key-quit = quit
 key-keep = keep
+key-taken = taken away
 key-switch = switch
 key-verdict = verdict
 key-decide = decide
@@ -240,6 +243,7 @@ place-themes = Themes
 place-layers = Layers
 place-verdict = Verdicts
 place-note = Note
+place-taken-away = Pairs that layers took away
 place-export = Write to a file
 place-activity = What happened
 help-title = Keys: { $place }
@@ -631,6 +635,7 @@ layers-nothing = nothing here
 layer-template = text of a template
 layer-quotation = quotations
 layer-references = references
+layer-dismissed = harmless passages
 layer-common = common passages
 layers-common = { $passages ->
         [one] 1 passage
@@ -639,6 +644,16 @@ layers-common = { $passages ->
         [one] 1 document
        *[other] { $documents } documents
     }
+passage-dismissed = harmless everywhere: { $words } masked in all documents that have them; { $key } lists that and takes it back
+no-passage-to-dismiss = no passage here to call harmless
+taken-title = Taken away by layers
+taken-count =
+    { $count ->
+        [one] 1 pair
+       *[other] { $count } pairs
+    } listed without layers, and not with them
+taken-none = Layers take no pair away.
+taken-shares = raw { $raw } → { $share }
 template-named = { $name } is the task: its text is masked in all documents; { $key } takes that back
 template-no-more = { $name } is not the task: its text counts again
 passages-common = , with common text

@@ -20,6 +20,7 @@ use super::pages::{Of, Page};
 use super::palette::Palette;
 use super::picker::Pick;
 use super::settings::{self, Step};
+use super::taken::TakenList;
 use super::texts::step_preview;
 use super::{
     App, Effect, bookmark, details, drawing, held, keys, open, order, over, reviewing, welcome,
@@ -142,6 +143,8 @@ pub(super) fn act(app: &mut App, action: Action) {
         Action::Raise => settings::threshold(app, Step::Raise),
         Action::Layers => masking::open(app),
         Action::Template => masking::template(app),
+        Action::Dismiss => masking::dismiss(app),
+        Action::TakenAway => app.overlays.push(Overlay::Taken(TakenList::default())),
         Action::CountCommon => settings::count_common(app),
         Action::HideNames => app.send(Request::HideNames(!app.snapshot.hides_names)),
         Action::SameAuthor => settings::pair_same_author(app),

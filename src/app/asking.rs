@@ -50,6 +50,12 @@ pub(super) fn ask(app: &mut App) {
         let docs = matrix.docs().to_vec();
         app.effects.push(Effect::Send(Request::Matrix(docs)));
     }
+    if let Some(taken) = app.overlays.taken_mut()
+        && app.snapshot.is_aligned
+        && is_due(&mut taken.asked_of, listing)
+    {
+        app.effects.push(Effect::Send(Request::TakenAway(true)));
+    }
     let counts = app.sums.common > 0;
     app.common = app.common.filter(|_| counts);
     if let Some(common) = app.overlays.common_mut() {

@@ -1,17 +1,22 @@
 //! The layers: which of them are on, how many words each covers, what a person called given, and what the pair under the cursor would be
 //! without them.
 
+use std::sync::Arc;
+
 use super::command::Action;
 use super::overlays::Overlay;
 use super::picker::Picker;
 use super::rows::Subject;
 use super::{App, open, settings};
-use crate::engine::Request;
+use crate::engine::{Passage, Request};
 use crate::layers::Layer;
 use crate::masks::given::Given;
 use crate::page::{Unit, escaped};
 use crate::words::{Digits, Phrase, phrase};
 use crate::{said, say};
+
+/// A passage is known again by so many words.
+const KNOWN_BY: usize = 12;
 
 /// What can be switched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,7 +89,7 @@ pub(super) fn template(app: &mut App) {
         return;
     };
     let (doc, title) = (document.id, document.label.title());
-    let is_given = |given: &Given| given.is_of(Layer::Template, document.label.path());
+    let is_given = |given: &Given| given.is_task(document.label.path());
     let mut given = app.snapshot.given.iter();
     let said = if given.any(|given| given.is_on && is_given(given)) {
         said!("template-no-more", name = title)
@@ -94,6 +99,30 @@ pub(super) fn template(app: &mut App) {
     };
     app.send(Request::Template(doc));
     switch_on(app, Layer::Template);
+    app.tell(said);
+}
+
+/// The passage that a person is at is harmless, wherever it stands.
+pub(super) fn dismiss(app: &mut App) {
+    let Some(at) = open::passage(app) else {
+        app.said = Some(say!("no-passage-to-dismiss").to_owned());
+        return;
+    };
+    let text = at.span.of(&at.sought.text);
+    let begin: Vec<&str> = text.split_whitespace().take(KNOWN_BY).collect();
+    let begin: Arc<str> = begin.join(" ").into();
+    let (key, words) = (app.named(Action::Layers), at.sought.tokens.len() as u32);
+    let said = said!(
+        "passage-dismissed",
+        words = Unit::Word.of_so_many(words),
+        key = &key
+    );
+    app.send(Request::Dismiss(Passage {
+        doc: at.sought.doc,
+        tokens: at.sought.tokens.clone(),
+        begin,
+    }));
+    switch_on(app, Layer::Dismissed);
     app.tell(said);
 }
 
@@ -171,11 +200,12 @@ fn cover(app: &App, layer: Layer) -> Cover {
 }
 
 /// What a layer is, in a few words.
-fn about(layer: Layer) -> Phrase {
+pub fn about(layer: Layer) -> Phrase {
     match layer {
         Layer::Template => phrase("layer-template"),
         Layer::Quotation => phrase("layer-quotation"),
         Layer::References => phrase("layer-references"),
+        Layer::Dismissed => phrase("layer-dismissed"),
     }
 }
 

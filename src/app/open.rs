@@ -32,6 +32,7 @@ impl App {
             Place::Side => Subject::Pair(self.overlays.side()?.pair),
             Place::Document => Subject::Document(self.overlays.document()?.doc),
             Place::Partners => Subject::Pair(self.overlays.partners()?.chosen()?),
+            Place::TakenAway => Subject::Pair(self.overlays.taken()?.chosen()?),
             _ => return None,
         })
     }
@@ -224,14 +225,18 @@ fn open_at(app: &mut App, docs: Sides<DocId>, aim: Aim) {
 
 /// Lists the documents that have the passage one is at.
 pub(super) fn list_occurrences(app: &mut App) {
-    let passage = match (app.overlays.side(), app.overlays.document()) {
+    match passage(app) {
+        Some(occurrences) => app.overlays.push(Overlay::Occurrences(occurrences)),
+        None => app.said = Some(say!("no-passage-to-look-for").to_owned()),
+    }
+}
+
+/// The passage that one is at.
+pub(super) fn passage(app: &App) -> Option<OccurrenceList> {
+    match (app.overlays.side(), app.overlays.document()) {
         (Some(side), _) => of_pair(side),
         (None, Some(document)) => of_document(document),
         (None, None) => app.overlays.common().and_then(CommonList::occurrences),
-    };
-    match passage {
-        Some(occurrences) => app.overlays.push(Overlay::Occurrences(occurrences)),
-        None => app.said = Some(say!("no-passage-to-look-for").to_owned()),
     }
 }
 

@@ -11,6 +11,7 @@ use super::overlays::Overlay;
 use super::palette::Palette;
 use super::picker::Pick as _;
 use super::{App, Effect, export, making, masking, reviewing};
+use crate::engine::Request;
 use crate::say;
 
 /// Leaves all that lies over the lists, as one `Esc` after the other would.
@@ -22,8 +23,10 @@ pub(super) fn leave(app: &mut App) {
 
 /// Takes the topmost overlay away, and ends what was done for it alone.
 fn close(app: &mut App) {
-    if let Some(Overlay::Themes(before)) = app.overlays.pop() {
-        app.themes.put(before);
+    match app.overlays.pop() {
+        Some(Overlay::Themes(before)) => app.themes.put(before),
+        Some(Overlay::Taken(_)) => app.send(Request::TakenAway(false)),
+        _ => {}
     }
 }
 

@@ -14,6 +14,7 @@ use super::picker::{Pick, Picker};
 use super::reviewing::{Deciding, Noting};
 use super::rows::Subject;
 use super::side::SideBySide;
+use super::taken::TakenList;
 
 /// Something that was opened. The first three fill the screen; the others lie over what is beneath.
 #[derive(Debug)]
@@ -30,6 +31,8 @@ pub enum Overlay {
     Common(CommonList),
     /// The documents that share text with one.
     Partners(Partners),
+    /// The pairs that layers took away.
+    Taken(TakenList),
     /// The passages of the two texts beneath.
     Passages,
     /// The text field of a filter, which was this one before.
@@ -115,6 +118,8 @@ impl Overlays {
         common common_mut: Common -> CommonList;
         /// The open list of a document's partners, on the screen or beneath.
         partners partners_mut: Partners -> Partners;
+        /// The open list of pairs that layers took away, on the screen or beneath.
+        taken taken_mut: Taken -> TakenList;
         /// The open page.
         page page_mut: Page -> Page;
         /// The open palette.
@@ -255,6 +260,7 @@ impl App {
             Overlay::Occurrences(occurrences) => occurrences,
             Overlay::Common(common) => &mut common.list,
             Overlay::Partners(partners) => &mut partners.list,
+            Overlay::Taken(taken) => &mut taken.list,
             Overlay::Themes(_) => &mut self.themes,
             Overlay::Palette(palette) => &mut palette.found,
             Overlay::Export(chooser) => &mut chooser.formats,
@@ -277,6 +283,7 @@ impl App {
             Some(Overlay::Occurrences(_)) => Place::Occurrences,
             Some(Overlay::Common(_)) => Place::Common,
             Some(Overlay::Partners(_)) => Place::Partners,
+            Some(Overlay::Taken(_)) => Place::TakenAway,
             Some(Overlay::Passages) => Place::Passages,
             Some(Overlay::Page(page)) => page.of.place(),
             Some(Overlay::Filter(_)) => Place::Filter,

@@ -13,6 +13,7 @@ mod progress;
 pub mod propose;
 pub mod rewritten;
 pub mod sources;
+mod taken;
 mod texts;
 mod unpack;
 
@@ -122,6 +123,8 @@ pub struct Lines {
     pub passages: Line<Sought>,
     /// What many documents have, with its text or only how much.
     pub common: Line<bool>,
+    /// Which pairs layers took away.
+    pub taken: Line<()>,
     /// What the chosen sketch says; nothing where none is.
     pub sketches: Option<Line<propose::Task>>,
 }
@@ -137,6 +140,7 @@ impl Lines {
             sources: Line::new().0,
             passages: Line::new().0,
             common: Line::new().0,
+            taken: Line::new().0,
             sketches: None,
         }
     }
@@ -226,6 +230,7 @@ impl Engine {
             sources: self.spawn_job("sources", context, sources::answer)?,
             passages: self.spawn_job("passage", context, occurrences::answer)?,
             common: self.spawn_job("common", context, common::answer)?,
+            taken: self.spawn_job("taken", context, taken::answer)?,
             sketches: sketches.transpose()?,
         })
     }

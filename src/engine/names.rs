@@ -57,9 +57,11 @@ impl Names {
                 shown: aliases.occurrences(&found.shown),
                 ..Occurrences::clone(&found)
             })),
-            Event::Snapshot(_) | Event::Comparing(_) | Event::Matrix(_) | Event::Gathered(_) => {
-                event
-            }
+            Event::Snapshot(_)
+            | Event::Comparing(_)
+            | Event::Matrix(_)
+            | Event::TakenAway(_)
+            | Event::Gathered(_) => event,
         }
     }
 

@@ -310,6 +310,9 @@ impl Writer {
                 self.wished.layers = wished.layers;
             }
             Request::Template(doc) => self.reply(Box::new(move |writer| writer.give(doc))),
+            Request::Dismiss(passage) => {
+                self.reply(Box::new(move |writer| writer.dismiss(&passage)));
+            }
             Request::SwitchGiven(at) => {
                 self.reply(Box::new(move |writer| writer.switch_given(at)));
             }
@@ -341,6 +344,8 @@ impl Writer {
             Request::NotGather => self.lines.gathers.cancel(),
             Request::Sources(doc) => self.follow(doc),
             Request::CommonPassages(with_texts) => self.lines.common.ask(with_texts),
+            Request::TakenAway(true) => self.lines.taken.ask(()),
+            Request::TakenAway(false) => self.lines.taken.cancel(),
             Request::Occurrences(Some(sought)) => self.lines.passages.ask(sought),
             Request::Occurrences(None) => self.lines.passages.cancel(),
         }

@@ -50,6 +50,17 @@ impl Index {
         self.relist(None);
     }
 
+    /// All documents as they come into an index without layers.
+    pub fn unmasked(&self) -> Vec<Change> {
+        let entries = self.contents.in_order();
+        let changes = entries.flat_map(|entry| {
+            let whole = entry.text.whole().clone();
+            let put = Change::Put(entry.id, entry.label.clone(), whole);
+            [Change::Assign(entry.id, entry.author), put]
+        });
+        changes.collect()
+    }
+
     /// The documents that come are masked.
     pub(super) fn mask_all(&self, changes: Vec<Change>, crew: &dyn Crew) -> Vec<Change> {
         let layers = self.settings.layers;
@@ -70,9 +81,7 @@ impl Index {
     fn mask(&self, text: &Text) -> Text {
         let masks = text.masks();
         let others = masks.covered().iter();
-        let others = others
-            .filter(|(layer, _)| *layer != Layer::Template)
-            .cloned();
+        let others = others.filter(|(layer, _)| !layer.is_given()).cloned();
         let masks: Masks = others.chain(self.of_templates(text.whole())).collect();
         text.with_masks(masks, self.settings.layers)
     }

@@ -1,5 +1,5 @@
-//! Given texts: those of which a person said on the screen that they are the task, and masked wherever they stand. The words are kept, so
-//! that the file need not stay.
+//! Given texts: those of which a person said on the screen that they are the task, or harmless, and masked wherever they stand. The words
+//! are kept, so that the file need not stay.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ const MOST: usize = 200;
 pub struct Given {
     /// As what it is masked.
     pub layer: Layer,
-    /// The path of the document that it was taken from.
+    /// The path of the document that is the task; of a passage, how it begins.
     pub name: Arc<str>,
     /// Its words.
     pub words: Arc<[TokenHash]>,
@@ -31,17 +31,23 @@ impl Given {
         in_short(&[&own, &*self.words].concat())
     }
 
-    /// Whether it is what this document was taken as.
-    pub fn is_of(&self, layer: Layer, name: &str) -> bool {
-        self.layer == layer && *self.name == *name
+    /// Whether it is the task that this document is.
+    pub fn is_task(&self, name: &str) -> bool {
+        self.layer == Layer::Template && *self.name == *name
+    }
+
+    /// Whether it is the same document, whatever stands in it by now, or the same passage.
+    fn is_same(&self, other: &Given) -> bool {
+        match self.layer {
+            Layer::Template => other.is_task(&self.name),
+            layer => layer == other.layer && self.words == other.words,
+        }
     }
 }
 
-/// The same with one more, or with that one in place of what has its name.
+/// The same with one more, or with that one in place of what was it before.
 pub fn with(all: &[Given], given: Given) -> Arc<[Given]> {
-    let others = all
-        .iter()
-        .filter(|one| !one.is_of(given.layer, &given.name));
+    let others = all.iter().filter(|one| !one.is_same(&given));
     let others: Vec<Given> = others.cloned().collect();
     let from = (others.len() + 1).saturating_sub(MOST);
     others.into_iter().skip(from).chain([given]).collect()

@@ -281,7 +281,9 @@ impl Desk {
                 Request::NotGather
                 | Request::NotCompare
                 | Request::List(_)
+                | Request::TakenAway(_)
                 | Request::Template(_)
+                | Request::Dismiss(_)
                 | Request::SwitchGiven(_)
                 | Request::Sources(None)
                 | Request::Occurrences(None)

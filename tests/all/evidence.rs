@@ -1,12 +1,15 @@
 //! A class of thirty with all that pupils share honestly: the list begins with what they share otherwise.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::sync::Arc;
 
 use sidelong::app::bookmark::Bookmark;
 use sidelong::engine::{Options, scan};
-use sidelong::index::Listing;
+use sidelong::index::{DocId, Listing};
+use sidelong::layers::Layer;
 use sidelong::measure::Containment;
+use sidelong::sides::Sides;
 use tempfile::TempDir;
 
 use super::pictures::Real;
@@ -32,11 +35,12 @@ fn cut(text: &str, words: std::ops::Range<usize>) -> String {
 /// every eighth word changed; one says in other words what another one says.
 fn class() -> TempDir {
     let own = |pupil: usize| cut(&bench::essay(10 * pupil as u64), 0..240);
-    let books = (1..=9).fold(String::new(), |mut books, nth| {
-        let _ = write!(
+    let heading = "References\n\n".to_owned();
+    let books = (1..=9).fold(heading, |mut books, nth| {
+        let (year, pages) = (1970 + nth, 100 + nth);
+        let _ = writeln!(
             books,
-            "Author {nth}: Rivers of the north, volume {nth}, Press of the city, {} pages. ",
-            100 + nth
+            "Brown, T. ({year}). Rivers of the north, volume {nth}. City Press, {pages} p."
         );
         books
     });
@@ -59,9 +63,13 @@ fn class() -> TempDir {
     };
     let class = folder(&[("task.txt", BREAD)]);
     for pupil in 0..30 {
-        let quoted = if pupil % 3 == 0 { MUSIC } else { "" };
+        let quoted = if pupil % 3 == 0 {
+            format!("“{MUSIC}”")
+        } else {
+            String::new()
+        };
         let books = if pupil % 3 == 2 { "" } else { &books };
-        let text = format!("{BREAD}\n{quoted}\n{}\n\n{books}\n", essay(pupil));
+        let text = format!("{BREAD}\n\n{quoted}\n\n{}\n\n{books}\n", essay(pupil));
         save(class.path(), format!("pupil-{pupil:02}.txt"), text);
     }
     class
@@ -229,4 +237,117 @@ fn the_task_is_named_with_one_key_and_counts_again_by_the_same_one_or_by_its_swi
     // Who switched the layer off wants it on for that.
     real = real.press("L enter esc P");
     assert!(masked(&listing(&real)));
+}
+
+#[test]
+fn with_the_layers_of_a_class_its_cases_alone_are_listed_and_every_other_pair_is_taken_away_for_a_reason()
+ {
+    let class = class();
+    // All that pupils share honestly counts, as it would where fewer have it.
+    let mut real = Real::new(class.path()).press("3 / t a s k enter P 1 L j j enter j enter esc C");
+    let listing = Arc::clone(&real.desk.app.snapshot.listing);
+    let names = |docs: Sides<DocId>| docs.map(|id| listing.path(id).to_owned());
+    let listed: BTreeSet<_> = listing.pairs.iter().map(|pair| names(pair.docs)).collect();
+    let cases = CASES.map(|[left, right]| Sides::new(left.to_owned(), right.to_owned()));
+    let cases = BTreeSet::from(cases);
+    let others: Vec<_> = listed.symmetric_difference(&cases).collect();
+    assert!(
+        others.is_empty(),
+        "{:?} of {}",
+        others.first(),
+        others.len()
+    );
+    real = real.press("K");
+    real.desk.sees("listed without layers, and not with them");
+    let taken = real
+        .desk
+        .app
+        .overlays
+        .taken()
+        .unwrap()
+        .list
+        .items()
+        .to_vec();
+    for one in &taken {
+        assert!(one.raw > one.net && !one.by.is_empty(), "{one:?}");
+    }
+    // Nothing is hidden: every two have the task.
+    let taken: BTreeSet<_> = taken.iter().map(|one| names(one.docs)).collect();
+    assert_eq!(taken.len() + listed.len(), 31 * 30 / 2);
+    assert!(listed.is_disjoint(&taken));
+    let first = real.desk.app.overlays.taken().unwrap().chosen().unwrap();
+    real = real.press("enter");
+    assert_eq!(real.desk.open(), first);
+    real = real.press("esc esc L");
+    real.desk
+        .sees("[×] quotations")
+        .sees("[×] references")
+        .sees("[ ] common passages");
+}
+
+#[test]
+fn a_passage_that_is_harmless_everywhere_is_masked_in_later_files_too_until_that_is_taken_back() {
+    let class = class();
+    let has = |listing: &Listing, names: [&str; 2]| {
+        let pairs = listing.pairs.iter();
+        let mut pairs = pairs.map(|pair| pair.docs.map(|id| listing.path(id)));
+        pairs.any(|pair| [pair.left, pair.right] == names)
+    };
+    let listing = |real: &Real| Arc::clone(&real.desk.app.snapshot.listing);
+    let mut real = Real::new(class.path()).press("/ p u p i l - 2 2 enter enter n");
+    let before = listing(&real);
+    assert!(has(&before, CASES[2]));
+    real = real.press("H");
+    real.desk
+        .sees("harmless everywhere: 120 words masked in all documents that have them");
+    let after = listing(&real);
+    assert!(!has(&after, CASES[2]) && has(&after, CASES[1]));
+    // Why the pair is listed no more is told.
+    real = real.press("esc esc K");
+    real.desk
+        .line_has("pupil-11.txt", "pupil-22.txt")
+        .line_has("pupil-11.txt", "harmless passages: 120 words");
+    // So it is in a file that comes later, with other words in it, and at the next start.
+    let passage = cut(&bench::essay(220), 120..240);
+    let edited: Vec<&str> = passage
+        .split(' ')
+        .enumerate()
+        .map(|(at, word)| if at % 40 == 20 { "another" } else { word })
+        .collect();
+    save(
+        class.path(),
+        "late.txt",
+        format!("{STREAM} {}", edited.join(" ")),
+    );
+    let kept = Bookmark::of(&real.desk.app).unwrap();
+    let options = Options {
+        given: kept.given(),
+        ..Options::of(class.path())
+    };
+    let late = scan(&options).unwrap().listing;
+    let document = late
+        .documents
+        .iter()
+        .find(|one| one.label.as_str() == "late.txt");
+    assert!(document.unwrap().masks.words(Layer::Dismissed) >= 110);
+    assert!(!has(&late, ["late.txt", "pupil-22.txt"]));
+    std::fs::remove_file(class.path().join("late.txt")).unwrap();
+    real = real.press("esc L G k enter");
+    real.desk.line_has("harmless passages", "nothing here");
+    assert_eq!(listing(&real).pairs, before.pairs);
+}
+
+#[test]
+fn who_else_has_a_passage_is_told_beside_masked_words() {
+    let text = |more: &str| format!("{BREAD}\n\n{RIVER}\n\n{more}");
+    let class = folder(&[
+        ("task.txt", BREAD),
+        ("anna.txt", &text("Anna.")),
+        ("ben.txt", &text("Ben.")),
+        ("carla.txt", &text("Carla.")),
+    ]);
+    let mut real = Real::new(class.path()).press("3 / t a s k enter P 1 j enter n a");
+    real.desk
+        .lacks("No other document has a passage")
+        .sees("ben.txt");
 }

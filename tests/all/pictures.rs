@@ -108,13 +108,17 @@ impl Real {
                 {
                     Some(Event::Snapshot(snapshot))
                 }
-                (Request::Template(_) | Request::SwitchGiven(_), Event::Snapshot(snapshot))
-                    if snapshot.given != given && snapshot.is_aligned =>
-                {
+                (
+                    Request::Template(_) | Request::SwitchGiven(_) | Request::Dismiss(_),
+                    Event::Snapshot(snapshot),
+                ) if snapshot.given != given && snapshot.is_aligned => {
                     Some(Event::Snapshot(snapshot))
                 }
                 (Request::Occurrences(Some(_)), Event::Occurrences(found)) => {
                     Some(Event::Occurrences(found))
+                }
+                (Request::TakenAway(true), Event::TakenAway(taken)) => {
+                    Some(Event::TakenAway(taken))
                 }
                 _ => None,
             };
@@ -122,6 +126,8 @@ impl Real {
             | Request::List(_)
             | Request::Template(_)
             | Request::SwitchGiven(_)
+            | Request::Dismiss(_)
+            | Request::TakenAway(true)
             | Request::Sources(Some(_))
             | Request::Occurrences(Some(_)) = request
             {

@@ -64,6 +64,8 @@ actions! {
     Raise           "raise"            "List less: raise the threshold."
     Layers          "layers"           "Choose which layers mask words."
     Template        "template"         "Mask the text of a document wherever it stands, as it was given to all, or no more."
+    Dismiss         "dismiss"          "Mask the passage wherever it stands, as it is harmless."
+    TakenAway       "taken-away"       "List the pairs that layers took away."
     CountCommon     "count-common"     "Count common text like any other, or leave it out again."
     HideNames       "hide-names"       "Call everybody by an alias, inside the texts too, or by their names again."
     SameAuthor      "same-author"      "List the pairs of each author's own documents, or those of different authors again."

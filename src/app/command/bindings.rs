@@ -44,12 +44,13 @@ places! {
     Occurrences: OCCURRENCES LOOK_UP MOVES PAGES GO LEAVE;
     Common: COMMON_PASSAGES LOOK_UP MOVES PAGES GO LEAVE;
     Partners: PARTNERS LOOK_UP MOVES PAGES GO LEAVE;
+    TakenAway: TAKEN LOOK_UP MOVES PAGES GO LEAVE;
     Details: DETAILS SHEET PAGES GO LEAVE;
     Help: HELP SHEET PAGES GO LEAVE;
     Palette: PALETTE FOUND FIELD LEAVE;
     Themes: THEMES MOVES PAGES GO LEAVE;
     Export: EXPORT FOUND FIELD LEAVE;
-    Layers: LAYERS MOVES GO LEAVE;
+    Layers: LAYERS MOVES PAGES GO LEAVE;
     Verdict: VERDICTS MOVES LEAVE;
     Note: NOTE FIELD LEAVE;
     Activity: ACTIVITY MOVES PAGES GO LEAVE;
@@ -128,6 +129,7 @@ groups! {
     COUNTED {
         CountCommon ["C"] "" "do-count-common"
         Layers      ["L"] "" "do-layers"
+        TakenAway   ["K"] "" "do-taken-away"
     }
 
     /// Wherever one document is meant that may be the task.
@@ -302,6 +304,7 @@ groups! {
     /// Wherever one is at a passage.
     OCCURRENCES_OF {
         Occurrences ["a"] "" "do-occurrences"
+        Dismiss     ["H"] "" "do-dismiss"
     }
 
     /// One document and its sources.
@@ -351,6 +354,13 @@ groups! {
         Export  ["E"]     ""                 "do-export"
     }
 
+    /// The pairs that layers took away.
+    TAKEN {
+        Open  ["enter"] "key-side-by-side" "do-partners-open"
+        Back  ["esc"]   "key-close"        "do-layers-back"
+        Close ["K" "q"] ""                 "do-close"
+    }
+
     /// The passages of a pair.
     PASSAGES {
         Occurrences ["a"]             "key-who-has-it" "do-occurrences"
@@ -390,6 +400,7 @@ groups! {
     /// The layers that mask words.
     LAYERS {
         Open  ["enter" "space"] "key-switch" "do-layers-open"
+        TakenAway ["K"]         "key-taken"  "do-taken-away"
         Back  ["esc"]           "key-close"  "do-layers-back"
         Close ["q" "L"]         ""           "do-close"
     }

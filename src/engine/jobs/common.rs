@@ -9,6 +9,7 @@ use super::{Context, Token};
 use crate::engine::crew::Crew;
 use crate::engine::{Event, Scanned};
 use crate::index::{CommonPassage, DocId, Index, Label};
+use crate::masks::Masked;
 use crate::origin::{self, Earliest};
 use crate::snapshot::{CommonPassages, Quoted, Snapshot, Sought};
 use crate::text::{Span, Tokenizer};
@@ -77,7 +78,9 @@ fn quoted(
     for (passage, (label, file)) in first(found).zip(named) {
         is_wanted().then_some(())?;
         let text = texts.text(&file);
-        let place = text.and_then(|text| place(passage, text.text, &mut tokenizer));
+        let layers = snapshot.settings.layers;
+        let masked = snapshot.listing.masked(passage.longest_in, layers);
+        let place = text.and_then(|text| place(passage, &masked, text.text, &mut tokenizer));
         shown.push(Quoted {
             documents: passage.docs.len() as u32,
             words: passage.words.len() as u32,
@@ -109,10 +112,12 @@ fn earliest(passage: &CommonPassage, snapshot: &Snapshot) -> Option<Earliest<Lab
 /// Where a text has the passage.
 fn place(
     passage: &CommonPassage,
+    masked: &Masked,
     text: Arc<str>,
     tokenizer: &mut Tokenizer,
 ) -> Result<(Sought, Span), Said> {
     let (tokens, _) = tokenizer.tokens(&text);
+    let tokens = masked.without(&tokens);
     let words = (passage.words.start, passage.words.end);
     let span = span(&tokens, words).ok_or_else(|| Said::from(phrase("why-changed")))?;
     let sought = Sought {

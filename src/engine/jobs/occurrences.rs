@@ -73,7 +73,10 @@ fn occurrences(
 ) -> Option<Occurrences> {
     let settings = *texts.settings();
     let mut tokenizer = Tokenizer::new(settings.text);
+    let doc = sought.doc;
+    let masked = context.ask(move |writer| writer.masked(doc))?;
     let (tokens, _) = tokenizer.tokens(&sought.text);
+    let tokens = masked.without(&tokens);
     let range = sought.tokens.start as usize..sought.tokens.end as usize;
     let hashes = tokens.hashes.get(range).unwrap_or_default();
     let shingles = shingle::fingerprints(hashes, settings.width);

@@ -8,7 +8,8 @@ use crate::align::rarest::Spread;
 use crate::align::{Common, Figures};
 use crate::engine::jobs::{File, Question, align, compare, propose, rewritten, sources};
 use crate::index::sharing::{Occurrence, Search, Sharing};
-use crate::index::{CommonSearch, DocId, Label};
+use crate::index::{Change, CommonSearch, DocId, Label, Listing, Settings};
+use crate::masks::Masked;
 use crate::measure::Containment;
 use crate::origin::Shared;
 use crate::proposal::Proposed;
@@ -62,6 +63,12 @@ impl Writer {
         self.index.common_search()
     }
 
+    /// All documents as they are without layers, by what they are listed, and the list with layers.
+    pub fn without_layers(&self) -> (Settings, Vec<Change>, Arc<Listing>) {
+        let settings = *self.index.settings();
+        (settings, self.index.unmasked(), self.index.listing())
+    }
+
     /// What is shown.
     pub fn shown(&self) -> Snapshot {
         self.snapshot.clone()
@@ -70,6 +77,11 @@ impl Writer {
     /// The names and files of documents.
     pub fn files(&self, docs: &[DocId]) -> Vec<(Label, File)> {
         docs.iter().map(|doc| self.file(*doc)).collect()
+    }
+
+    /// Which words of a document are masked.
+    pub fn masked(&self, doc: DocId) -> Masked {
+        self.index.masked(doc)
     }
 
     /// How these two are compared for a person.
