@@ -181,7 +181,7 @@ pub fn kept(
                         .get(*row as usize)
                         .map(|pair| queue(facts.decisions.verdict(pair.docs)))
                 };
-                rows.sort_by_key(rank);
+                rows.sort_by_cached_key(rank);
             }
             rows
         }

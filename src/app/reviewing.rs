@@ -10,9 +10,9 @@ use super::overlays::Overlay;
 use super::picker::Picker;
 use super::query::Over;
 use super::rows::Subject;
-use super::{App, Effect, field, marks, rows};
+use super::{App, Effect, field, marks};
 use crate::index::{DocId, Pair};
-use crate::reviews::{Act, Entry, Id, Log, Texts, Time, Verdict};
+use crate::reviews::{About, Act, Entry, Id, Log, Texts, Time, Verdict};
 use crate::say;
 use crate::sides::Sides;
 use crate::snapshot::{Decisions, Snapshot, decisions};
@@ -29,6 +29,8 @@ pub struct Reviews {
     pub now: Time,
     /// Those that are not known to be kept.
     unkept: BTreeSet<Id>,
+    /// The pairs on which those of this session are.
+    made: BTreeMap<Id, Sides<DocId>>,
 }
 
 /// The open choice of a verdict.
@@ -186,33 +188,62 @@ fn keep(app: &mut App, pairs: &[Sides<DocId>], act: &Act) {
             *listed = Some(pair);
         }
     }
-    let about = wanted.iter();
-    let about = about.filter_map(|(docs, pair)| decisions::about(snapshot, &texts, *docs, *pair));
+    let about = wanted.iter().filter_map(|(docs, pair)| {
+        let about = decisions::about(snapshot, &texts, *docs, *pair)?;
+        Some((*docs, about))
+    });
+    let (docs, about): (Vec<Sides<DocId>>, Vec<About>) = about.unzip();
     let Reviews {
         log, now, reviewer, ..
     } = &app.reviews;
-    let entries = log.decide(*now, reviewer, about.collect(), act);
-    let seen = wanted.into_keys().map(Subject::Pair);
+    let entries = log.decide(*now, reviewer, about, act);
+    let seen = docs.iter().copied().map(Subject::Pair);
     app.seen.see(seen.collect::<Vec<_>>());
-    append(app, entries);
+    append(
+        app,
+        entries
+            .into_iter()
+            .zip(docs.into_iter().map(Some))
+            .collect(),
+    );
 }
 
-/// These are decided, and are to be kept.
-fn append(app: &mut App, entries: Vec<Entry>) {
+/// These are decided, each on this pair where it is known, and are to be kept.
+fn append(app: &mut App, entries: Vec<(Entry, Option<Sides<DocId>>)>) {
     let reviews = &mut app.reviews;
-    for entry in &entries {
+    let of = entries.iter().map(|(_, docs)| *docs).collect();
+    let entries = entries.into_iter().map(|(entry, docs)| {
         reviews.unkept.insert(entry.id);
+        reviews.made.extend(docs.map(|docs| (entry.id, docs)));
         reviews.log.insert(entry.clone());
-    }
+        entry
+    });
+    let entries = entries.collect();
     app.effects.push(Effect::Keep(entries));
-    renew(app);
+    renew(app, of);
+    relist(app);
 }
 
-/// Other decisions: the lists follow.
-fn renew(app: &mut App) {
-    let decisions = app.reviews.of(&app.snapshot);
-    Arc::make_mut(&mut app.snapshot).decisions = Arc::new(decisions);
-    for place in rows::LISTS {
+/// There are other decisions on these pairs, or on nobody knows which.
+fn renew(app: &mut App, of: Option<BTreeSet<Sides<DocId>>>) {
+    let mut decisions = std::mem::take(&mut Arc::make_mut(&mut app.snapshot).decisions);
+    let (snapshot, reviews) = (&app.snapshot, &app.reviews);
+    // No frame has the time for a look at all pairs.
+    match of {
+        Some(of) => Arc::make_mut(&mut decisions).renew(
+            snapshot,
+            &reviews.log,
+            |entry| reviews.is_kept(entry),
+            |docs| of.contains(&docs),
+        ),
+        None => decisions = Arc::new(reviews.of(snapshot)),
+    }
+    Arc::make_mut(&mut app.snapshot).decisions = decisions;
+}
+
+/// The lists follow what is decided on pairs.
+fn relist(app: &mut App) {
+    for place in [Place::Pairs, Place::Clusters] {
         if let Some(mut list) = app.list_mut(place) {
             list.relist(false);
         }
@@ -246,6 +277,14 @@ pub(super) fn undo(app: &mut App, again: bool) {
         app.said = Some(said.to_owned());
         return;
     }
+    let entries = entries.into_iter().map(|entry| {
+        let of = match entry.what.act {
+            Act::Undo(id) | Act::Redo(id) => reviews.made.get(&id).copied(),
+            _ => None,
+        };
+        (entry, of)
+    });
+    let entries: Vec<(Entry, Option<Sides<DocId>>)> = entries.collect();
     let count = entries.len();
     app.said = Some(if again {
         say!("decided-again", count = count)
@@ -275,10 +314,11 @@ const OPEN: &str = "open";
 pub(super) fn kept(app: &mut App, ids: &[Id], outcome: Result<(), Said>) {
     match outcome {
         Ok(()) => {
-            for id in ids {
-                app.reviews.unkept.remove(id);
-            }
-            renew(app);
+            let reviews = &mut app.reviews;
+            reviews.unkept.retain(|id| !ids.contains(id));
+            let of = ids.iter().map(|id| reviews.made.get(id).copied());
+            let of = of.collect();
+            renew(app, of);
         }
         Err(trouble) => app.tell(trouble),
     }
@@ -291,7 +331,8 @@ pub(super) fn receive(app: &mut App, entries: Vec<Entry>) {
         .into_iter()
         .filter(|entry| log.insert(entry.clone()));
     if new.count() > 0 {
-        renew(app);
+        renew(app, None);
+        relist(app);
     }
 }
 
@@ -350,9 +391,11 @@ pub fn open(app: &App) -> usize {
 impl Reviews {
     /// What is decided of the listed pairs.
     fn of(&self, snapshot: &Snapshot) -> Decisions {
-        Decisions::of(snapshot, &self.log, |entry| {
-            !self.unkept.contains(&entry.id)
-        })
+        Decisions::of(snapshot, &self.log, |entry| self.is_kept(entry))
+    }
+
+    fn is_kept(&self, entry: &Entry) -> bool {
+        !self.unkept.contains(&entry.id)
     }
 
     /// How many decisions are not known to be kept.

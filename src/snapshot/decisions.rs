@@ -41,52 +41,51 @@ impl Decisions {
         if log.is_empty() {
             return decisions;
         }
-        let texts = Texts::of(snapshot);
-        for pair in &snapshot.listing.pairs {
-            let Some(about) = about(snapshot, &texts, pair.docs, Some(pair)) else {
-                continue;
-            };
-            let State {
-                verdict,
-                note,
-                last,
-                ..
-            } = log.state(&about.subject);
-            let before = log.changed(&about);
-            if last.is_none() && before.is_none() {
-                continue;
-            }
-            *decisions.counts.entry(verdict).or_default() += 1;
-            let decided = Decided {
-                verdict,
-                note: note.to_owned(),
-                last: last.map(|last| (last.what.by.clone(), last.what.at)),
-                before: before.cloned(),
-                is_kept: log.history(&about.subject).all(&is_kept),
-            };
-            decisions.pairs.insert(pair.docs.sorted(), decided);
-        }
-        decisions.open = decisions.open_by_cluster(snapshot);
+        let all = |_: Sides<DocId>| true;
+        decisions.renew(snapshot, log, is_kept, all);
         decisions
     }
 
-    fn open_by_cluster(&self, snapshot: &Snapshot) -> Vec<u32> {
-        let listing = &snapshot.listing;
-        let members = listing.clusters.iter().zip(0_usize..);
+    /// Looks at the pairs that are wanted once more: of all others it is as it was.
+    pub fn renew(
+        &mut self,
+        snapshot: &Snapshot,
+        log: &Log,
+        is_kept: impl Fn(&Entry) -> bool,
+        is_wanted: impl Fn(Sides<DocId>) -> bool,
+    ) {
+        let texts = Texts::of(snapshot);
+        for pair in &snapshot.listing.pairs {
+            let docs = pair.docs.sorted();
+            if !is_wanted(docs) {
+                continue;
+            }
+            let about = about(snapshot, &texts, docs, Some(pair));
+            match about.and_then(|about| decided(log, &about, &is_kept)) {
+                Some(decided) => self.pairs.insert(docs, decided),
+                None => self.pairs.remove(&docs),
+            };
+        }
+        self.count_verdicts(snapshot);
+    }
+
+    fn count_verdicts(&mut self, snapshot: &Snapshot) {
+        let clusters = &snapshot.listing.clusters;
+        let members = clusters.iter().enumerate();
         let members =
-            members.flat_map(|(cluster, at)| cluster.members.iter().map(move |id| (*id, at)));
+            members.flat_map(|(at, cluster)| cluster.members.iter().map(move |id| (*id, at)));
         let cluster: BTreeMap<DocId, usize> = members.collect();
-        let mut open = vec![0; listing.clusters.len()];
-        for pair in &listing.pairs {
-            // Both documents of a listed pair are in one cluster.
-            let slot = cluster
-                .get(&pair.docs.left)
-                .and_then(|at| open.get_mut(*at));
-            if let Some(slot) = slot.filter(|_| self.is_open(pair.docs)) {
-                *slot += 1;
+        // A link is a listed pair, and both its documents are in one cluster.
+        self.open = clusters.iter().map(|cluster| cluster.links).collect();
+        self.counts.clear();
+        for (docs, decided) in &self.pairs {
+            *self.counts.entry(decided.verdict).or_default() += 1;
+            let slot = cluster.get(&docs.left);
+            let slot = slot.and_then(|at| self.open.get_mut(*at));
+            if let Some(slot) = slot.filter(|_| decided.verdict != Verdict::Open) {
+                *slot = slot.saturating_sub(1);
             }
         }
-        open
     }
 
     /// Nothing is decided of any listed pair.
@@ -121,6 +120,25 @@ impl Decisions {
         let counts = counts.filter(|(verdict, _)| is_it(**verdict));
         counts.map(|(_, count)| count).sum()
     }
+}
+
+/// What is decided on this; nothing where nothing is.
+fn decided(log: &Log, about: &About, is_kept: impl Fn(&Entry) -> bool) -> Option<Decided> {
+    let State {
+        verdict,
+        note,
+        last,
+        ..
+    } = log.state(&about.subject);
+    let before = log.changed(about);
+    let is_any = last.is_some() || before.is_some();
+    is_any.then(|| Decided {
+        verdict,
+        note: note.to_owned(),
+        last: last.map(|last| (last.what.by.clone(), last.what.at)),
+        before: before.cloned(),
+        is_kept: log.history(&about.subject).all(is_kept),
+    })
 }
 
 /// What a decision on two documents of a snapshot is about, and the listed pair that they are. Nothing where one of them is gone.

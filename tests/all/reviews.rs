@@ -192,3 +192,49 @@ fn a_pair_of_a_text_that_was_changed_is_open_again_with_what_was_decided_before(
     desk.keys("esc V h").filter("changed");
     assert_eq!(desk.rows(), 0);
 }
+
+#[test]
+fn files_have_what_was_decided_why_by_whom_and_when() {
+    let (_, mut desk) = desk(120, 30);
+    let plain = desk.export(2).text;
+    assert!(!plain.contains("verdict"), "{plain}");
+    desk.keys("R").write("see page 3").keys("enter V 1");
+    let csv = desk.export(2).text;
+    let mut lines = csv.lines().filter(|line| line.contains(','));
+    let heads = lines.next().unwrap();
+    for head in ["verdict", "note", "reviewer", "decided"] {
+        assert!(heads.contains(head), "{heads}");
+    }
+    let decided = lines.find(|line| line.contains("see page 3"));
+    let decided = decided.unwrap_or_else(|| panic!("{csv}"));
+    assert!(
+        decided.contains("harmless:quotation,see page 3,vera,1970-01-01T00:00:00"),
+        "{decided}"
+    );
+}
+
+#[test]
+fn what_is_decided_on_some_pairs_is_what_a_look_at_all_of_them_finds() {
+    let (class, mut desk) = desk(120, 30);
+    desk.disk = Disk::Slow;
+    for keys in [
+        "V h",
+        "space space V f",
+        "U",
+        "ctrl-r",
+        "2 V c",
+        "1 R x enter",
+        "U U",
+    ] {
+        desk.keys(keys);
+        let waiting = std::mem::take(&mut desk.waiting);
+        desk.tell(sidelong::app::Message::Kept(
+            waiting.iter().map(|entry| entry.id).collect(),
+            Ok(()),
+        ));
+        let some = format!("{:?}", desk.app.snapshot.decisions);
+        // Other lists are looked at anew.
+        desk.show(texts(&class, &[]));
+        assert_eq!(format!("{:?}", desk.app.snapshot.decisions), some, "{keys}");
+    }
+}

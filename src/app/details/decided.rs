@@ -44,7 +44,11 @@ fn told(entry: &Entry, is_undone: bool) -> Option<Line> {
         Act::Mark(_) | Act::Undo(_) | Act::Redo(_) => return None,
     };
     let who = by(entry);
-    let said = match decision.figures {
+    // A note is read beside what is there now.
+    let figures_then = decision
+        .figures
+        .filter(|_| matches!(decision.act, Act::Verdict(_)));
+    let said = match figures_then {
         Some(then) => say!(
             "decided-line-figures",
             what = what,
