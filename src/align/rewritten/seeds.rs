@@ -44,7 +44,7 @@ pub fn seeds(weighed: &Weighed) -> Vec<Seed> {
                 *shared += 1;
             }
         }
-        touched.sort_unstable();
+        let first = seeds.len();
         for sentence in touched.drain(..) {
             let (dot, shared) = std::mem::take(&mut met[sentence as usize]);
             let (other_length, other_terms) = theirs[sentence as usize];
@@ -56,6 +56,10 @@ pub fn seeds(weighed: &Weighed) -> Vec<Seed> {
                     cosine: cosine.min(1.0),
                 });
             }
+        }
+        // Of thousands that have a word in common few are alike.
+        if let Some(alike) = seeds.get_mut(first..) {
+            alike.sort_unstable_by_key(|seed: &Seed| seed.sentences.right);
         }
     }
     seeds
