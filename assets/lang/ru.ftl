@@ -2553,7 +2553,7 @@ roster-encoding = строка { $line } не в UTF-8: сохраните сп�
 roster-pattern = в строке { $line } неверный шаблон, { $cause }: напишите имя или шаблон, например *petrova*
 roster-twice = строка { $line } отдаёт { $file } не тому, кому строка { $before }: оставьте одну из них
 value-folder = название папки; если кэш не нужен: --no-cache
-value-archive = папка, или имя без / и папка, как в 2025=/srv/essays
+value-archive = папка, или имя без / и папка, как в 2025={ "/srv/essays" }
 value-limit = { $name } — { $value }
 value-limits = пределы — { "time" }, { "memory" } и { "text" }
 value-time = время, например { "40s" } или { "2m" }
