@@ -389,7 +389,7 @@ mod tests {
   "folders": [
     {"name": "", "path": "class"}
   ],
-  "settings": {"width": 5, "min_run": 8, "threshold": 0.01, "top": 1, "stop_words": null, "stem": null, "numbers": true, "chinese": "characters", "layers": ["template"]},
+  "settings": {"width": 5, "min_run": 8, "threshold": 0.01, "top": 1, "stop_words": null, "stem": null, "numbers": true, "chinese": "characters", "layers": ["template", "dismissed"]},
   "pairs_found": 2,
   "documents": [
     {"path": "=1+1.txt", "words": 104, "shingles": 100, "common_shingles": 0},
