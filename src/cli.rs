@@ -13,6 +13,7 @@ mod doctor;
 mod manual;
 mod options;
 mod output;
+mod reviews;
 mod rewritten;
 mod scan;
 mod sources;
@@ -30,17 +31,19 @@ use clap::{Args, FromArgMatches, Parser, Subcommand, ValueEnum};
 use regex::Regex;
 
 use crate::config::Config;
+use crate::decided::{self, Place};
 use crate::engine::{self, workers::Workers};
 use crate::index::Settings;
 use crate::layers::Layer;
 use crate::masks::ActiveLayers;
 use crate::measure::Containment;
+use crate::said;
 use crate::shingle::Width;
 use crate::sides::Sides;
 use crate::snapshot::Comparison;
 use crate::store::{self, Store};
 use crate::submission::{Roster, Rules};
-use crate::words::{self, Language, Phrase, phrase};
+use crate::words::{self, Language, Phrase, Said, phrase};
 
 #[cfg(test)]
 pub(crate) use options::known;
@@ -119,6 +122,7 @@ enum Command {
     Rewritten(rewritten::Flags),
     Demo(demo::Flags),
     Study(study::Flags),
+    Reviews(reviews::Flags),
     Cache(cache::Flags),
     Config(config::Flags),
     Doctor(doctor::Flags),
@@ -272,6 +276,16 @@ struct Common {
     /// Where you were in a folder, and which of its documents you have seen and marked, is kept all the same, without their texts.
     #[arg(long, global = true)]
     no_cache: bool,
+
+    /// Keep what you decide in this file [default: one of your own]
+    ///
+    /// It may lie on a network share, and several people may use it at once. See also: sidelong reviews.
+    #[arg(long, value_name = "FILE", global = true)]
+    reviews: Option<PathBuf>,
+
+    /// By whom your decisions are [default: the system's user]
+    #[arg(long, value_name = "NAME", global = true)]
+    reviewer: Option<String>,
 }
 
 /// Ways to know an author.
@@ -321,6 +335,22 @@ impl Common {
             .iter()
             .copied()
             .fold(on, ActiveLayers::without)
+    }
+
+    /// Where decisions lie.
+    ///
+    /// # Errors
+    /// There is no home for them.
+    fn reviews(&self) -> Result<Place, Said> {
+        let named = self.reviews.as_deref().map(Place::named);
+        let place = named.or_else(Place::usual);
+        place.ok_or_else(|| said!("reviews-no-home"))
+    }
+
+    /// By whom they are.
+    fn reviewer(&self) -> String {
+        let named = self.reviewer.clone().or_else(decided::user);
+        named.unwrap_or_else(|| NOBODY.to_owned())
     }
 
     /// Where the cache is; nothing if there is no home for it.
@@ -456,6 +486,9 @@ impl From<Outcome> for ExitCode {
     }
 }
 
+/// By whom decisions are where the system does not say it.
+const NOBODY: &str = "somebody";
+
 /// What is said where there is no place for a cache.
 const NO_HOME: Phrase = phrase("cache-no-home");
 
@@ -580,6 +613,7 @@ fn run(args: &[OsString], (cli, matches): (Cli, clap::ArgMatches)) -> anyhow::Re
         Some(Command::Sources(flags)) => sources::run(&common, flags),
         Some(Command::Rewritten(flags)) => rewritten::run(&common, flags),
         Some(Command::Demo(flags)) => demo::run(&common, &flags, config, &file),
+        Some(Command::Reviews(flags)) => reviews::run(&common, flags),
         Some(Command::Cache(flags)) => cache::run(&common, flags),
         _ => {
             let folders = if cli.last {

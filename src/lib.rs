@@ -41,6 +41,7 @@
 //! | [`places`] | Where a person was in each folder, and what she marked. |
 //! | [`memory`] | The cap of a worker's memory: the only room with `unsafe`. |
 //! | [`reviews`] | What people decided on pairs and documents: a log that only grows. |
+//! | [`decided`] | Where decisions are kept: a file that is synced before anything is shown as kept. |
 //! | [`columns`] | What each list shows of a row, sorts and filters by, and writes to files. |
 //! | [`app`] | What is on the screen; `update` alone changes it. |
 //! | [`view`] | How it is drawn; a file a screen. |
@@ -142,6 +143,7 @@ pub mod candidates;
 pub mod cli;
 pub mod columns;
 pub mod config;
+pub mod decided;
 pub mod engine;
 pub mod extract;
 pub mod index;

@@ -63,17 +63,22 @@ impl Places {
         }
     }
 
-    /// Those of this person: in `$XDG_STATE_HOME` or `~/.local/state`, or what takes its place elsewhere, unless
-    /// [`VARIABLE`] names another folder. Nothing if there is no home.
+    /// Those of this person: in her [folder](Places::usual_folder). Nothing if there is no home.
     pub fn usual() -> Option<Places> {
+        Places::usual_folder().map(|folder| Places::below(&folder))
+    }
+
+    /// The folder of all that is kept of this person: in `$XDG_STATE_HOME` or `~/.local/state`, or what takes its place elsewhere, unless
+    /// [`VARIABLE`] names another one. Nothing if there is no home.
+    pub fn usual_folder() -> Option<PathBuf> {
         let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
         if let Some(named) = set(VARIABLE) {
-            return Some(Places::below(Path::new(&named)));
+            return Some(PathBuf::from(named));
         }
         let strategy = etcetera::base_strategy::choose_native_strategy().ok()?;
         let folder = strategy.state_dir();
         let folder = folder.unwrap_or_else(|| strategy.data_dir());
-        Some(Places::below(&folder.join(NAME)))
+        Some(folder.join(NAME))
     }
 
     /// Where they are.

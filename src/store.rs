@@ -1,4 +1,4 @@
-//! The cache: what was read before, so that it need not be read again. The only room that opens the database.
+//! The cache: what was read before, so that it need not be read again.
 //!
 //! ```text
 //! path, looks of the file ──► Content ──┐
@@ -21,10 +21,10 @@
 
 pub mod care;
 mod content;
-mod database;
+pub(crate) mod database;
 mod key;
 mod lookup;
-mod open;
+pub(crate) mod open;
 mod queue;
 mod record;
 mod state;

@@ -22,7 +22,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::{Context, bail};
-use crossbeam_channel::{Receiver, RecvError, after, at, never, select, unbounded};
+use crossbeam_channel::{Receiver, RecvError, Sender, after, at, never, select, unbounded};
 use crossterm::event::{Event as Input, KeyEventKind, MouseEventKind};
 use ratatui::layout::Size;
 
@@ -32,6 +32,7 @@ use crate::app::keymap::Keymap;
 use crate::app::mouse::Owner;
 use crate::app::picker::Pick;
 use crate::app::{App, Effect, Message, update, welcome};
+use crate::decided::{self, News};
 use crate::engine::{Copies, Engine};
 use crate::reviews::Time;
 use crate::said;
@@ -66,6 +67,8 @@ pub struct Wishes {
     pub keep_theme: Box<dyn Fn(&str) -> Said>,
     /// How a first start is explained; nothing where that was done before.
     pub welcome: Option<Welcoming>,
+    /// By whom decisions are.
+    pub reviewer: String,
 }
 
 /// How a first start is explained.
@@ -86,6 +89,8 @@ pub struct Opened {
     pub place: Result<Option<Bookmark>, Said>,
     /// Keeps where she is; nothing where that is not kept.
     pub keep_place: Option<Box<KeepPlace>>,
+    /// Where decisions lie, or why nowhere; nothing where they end with the program.
+    pub reviews: Result<Option<decided::Place>, Said>,
 }
 
 /// Keeps where a person is for the next start.
@@ -130,6 +135,14 @@ pub fn run(opened: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         Ok(Some(place)) => bookmark::begin(&mut app, place),
         Err(trouble) => first.push(Message::Done(trouble)),
     }
+    app.reviews.reviewer.clone_from(&wishes.reviewer);
+    let reviews = match opened.reviews {
+        Ok(place) => Ok(place.map(|place| reviews(place, &tell)).transpose()?),
+        Err(trouble) => {
+            first.push(Message::Done(trouble.clone()));
+            Err(trouble)
+        }
+    };
     let began = Instant::now();
     let keep = opened.keep_place;
     let mut desk = Desk {
@@ -141,6 +154,7 @@ pub fn run(opened: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         clipboard: Clipboard::new(Way::here(), tell.clone()),
         writer: Writer::new(tell.clone())?,
         keeper: Keeper::new(keep, opened.place, tell, began)?,
+        reviews,
         rehearsal: Rehearsal::wanted(),
         copies: Copies::default(),
         unpacked: None,
@@ -151,11 +165,14 @@ pub fn run(opened: Opened, wishes: &Wishes) -> anyhow::Result<()> {
     // However the screen was left; the terminal is given back before anybody is waited for.
     drop(desk.screen);
     let unkept = desk.keeper.finish(&app);
+    let undecided = desk.reviews.ok().flatten();
+    let undecided = undecided.and_then(decided::Keeper::finish);
     desk.writer.finish();
     desk.clipboard.finish();
     drop(desk.engine);
     let unheard = outcomes.try_iter().filter_map(Outcome::err);
-    let unkept: Vec<Said> = unkept.into_iter().chain(unheard).collect();
+    let unkept = unkept.into_iter().chain(undecided);
+    let unkept: Vec<Said> = unkept.chain(unheard).collect();
     // A frame may meet a closed window before the signal does: that is no other end.
     let result = result.or_else(|error| {
         let mut causes = error
@@ -174,6 +191,21 @@ pub fn run(opened: Opened, wishes: &Wishes) -> anyhow::Result<()> {
     let unkept = unkept.iter().map(Said::to_string);
     let all: Vec<String> = ended.into_iter().chain(unkept).collect();
     bail!(all.join("\n"))
+}
+
+/// Keeps decisions there, and tells the app of them.
+fn reviews(place: decided::Place, tell: &Sender<Outcome>) -> anyhow::Result<decided::Keeper> {
+    let tell = tell.clone();
+    decided::Keeper::new(place, move |news| {
+        let message = match news {
+            News::Came(log) => Message::Reviewed(log.entries().cloned().collect()),
+            News::Kept(ids) => Message::Kept(ids, Ok(())),
+            News::Unkept(ids, trouble) => Message::Kept(ids, Err(trouble)),
+            News::Told(said) => Message::Done(said),
+        };
+        // The other end is gone only when the screen is.
+        let _ = tell.send(Ok(message));
+    })
 }
 
 /// The loop: everything that waits is taken in, then one frame is drawn, at its [`Pace`].
@@ -322,8 +354,14 @@ fn take(app: &mut App, desk: &mut Desk, message: Message) -> anyhow::Result<bool
                     (welcoming.keep)();
                 }
             }
-            // Nobody keeps them yet, and they are shown so.
-            Effect::Keep(_) => {}
+            Effect::Keep(entries) => match &desk.reviews {
+                Ok(Some(reviews)) => reviews.keep(entries),
+                others => {
+                    let outcome = others.as_ref().map(|_| ()).map_err(Said::clone);
+                    let ids = entries.iter().map(|entry| entry.id).collect();
+                    leave |= take(app, desk, Message::Kept(ids, outcome))?;
+                }
+            },
             Effect::Quit => leave = true,
         }
     }

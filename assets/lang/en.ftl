@@ -2137,6 +2137,7 @@ doctor-osc = what is copied goes to the terminal (OSC 52), which may pass it ove
 doctor-osc-remote = what is copied goes to the terminal (OSC 52), which may pass it over, as you are logged in over SSH
 doctor-osc-and = what is copied goes to the terminal (OSC 52) and to { $tool }
 doctor-not-yet = { $folder } (not there yet)
+doctor-reviews = decisions
 doctor-places = where you were
 doctor-last = opened last
 doctor-last-none = nothing yet
@@ -2342,3 +2343,53 @@ decided-figures = { $words ->
 decided-before = one of the texts was changed since this was decided: { $verdict } ({ $who })
 decided-before-same = { $before }; what they share is as long as it was: { $figures }
 decided-before-other = { $before }; then { $then }, now { $now }
+
+## What is said of the file of decisions
+
+reviews-unkept = what you decide is not kept ({ $cause }), and stays in memory until you leave: make room, or give yourself the right to write it, or name another file with --reviews: { $file }
+reviews-unread = the file of decisions can't be used ({ $cause }), and what you decide stays in memory until you leave: name another file with --reviews: { $file }
+reviews-newer = a newer version of Sidelong wrote the file of decisions, so that it is left as it is, and what you decide stays in memory until you leave: { $file }
+reviews-foreign = this is no file of decisions, and is left as it is: name another one with --reviews: { $file }
+reviews-rescued = what you decided is written here: take it in with “sidelong reviews import” when there is room: { $file }
+reviews-unknown =
+    { $count ->
+        [one] { $count } decision of a newer version is kept, and not shown
+       *[other] { $count } decisions of a newer version are kept, and not shown
+    }
+reviews-damaged =
+    the file of decisions was damaged, and { $count ->
+        [one] { $count } entry of it
+       *[other] { $count } entries of it
+    } could be read and { $count ->
+        [one] is
+       *[other] are
+    } kept; the damaged file is { $file }
+reviews-no-home = this user has no home folder: name a file for decisions with --reviews
+reviews-listed = { $time } { $by }: { $verdict }: { $names }
+reviews-entries =
+    { $count ->
+        [one] { $count } entry in all, earlier ones and undone ones too
+       *[other] { $count } entries in all, earlier ones and undone ones too
+    }
+reviews-no-entry = no decision, or one of a newer version
+reviews-altered = it was changed since it was exported
+reviews-refused = line { $line } of { $file } is not taken in: { $why }
+reviews-imported = taken in: { $new } of { $all }, the others were there or are none
+reviews-not-imported =
+    { $count ->
+        [one] { $count } line is not taken in
+       *[other] { $count } lines are not taken in
+    }
+reviews-clear-yes = nobody can be asked here: say --yes to forget all decisions
+reviews-clear-question =
+    Forget { $count ->
+        [one] the { $count } entry
+       *[other] all { $count } entries
+    } in { $file } for ever? Type yes:
+reviews-clear-answer = yes
+reviews-not-cleared = nothing is forgotten
+reviews-cleared =
+    { $count ->
+        [one] { $count } entry is forgotten
+       *[other] { $count } entries are forgotten
+    }

@@ -2401,6 +2401,7 @@ doctor-osc = скопированное передаётся терминалу 
 doctor-osc-remote = скопированное передаётся терминалу (OSC 52), который может его не принять: вы вошли по SSH
 doctor-osc-and = скопированное передаётся терминалу (OSC 52) и программе { $tool }
 doctor-not-yet = { $folder } (пока нет)
+doctor-reviews = решения
 doctor-places = где вы были
 doctor-last = было открыто
 doctor-last-none = пока ничего
@@ -2608,3 +2609,56 @@ decided-figures = { $words ->
 decided-before = один из текстов изменился с тех пор, как решили: { $verdict } ({ $who })
 decided-before-same = { $before }; общего столько же, сколько было: { $figures }
 decided-before-other = { $before }; было { $then }, стало { $now }
+
+## Что говорится о файле решений
+
+reviews-unkept = решения не записываются ({ $cause }) и остаются в памяти до выхода: освободите место, дайте себе право записи или назовите другой файл (--reviews): { $file }
+reviews-unread = файлом решений нельзя пользоваться ({ $cause }), и решения остаются в памяти до выхода: назовите другой файл (--reviews): { $file }
+reviews-newer = файл решений записан более новой версией Sidelong и остаётся как есть, а новые решения остаются в памяти до выхода: { $file }
+reviews-foreign = это не файл решений, и он остаётся как есть: назовите другой (--reviews): { $file }
+reviews-rescued = принятые решения записаны сюда: когда место появится, примите их командой «sidelong reviews import»: { $file }
+reviews-unknown =
+    { $count ->
+        [one] { $count } решение более новой версии хранится, но не показывается
+        [few] { $count } решения более новой версии хранятся, но не показываются
+       *[other] { $count } решений более новой версии хранятся, но не показываются
+    }
+reviews-damaged =
+    файл решений был повреждён; { $count ->
+        [one] прочитана и сохранена { $count } запись
+        [few] прочитаны и сохранены { $count } записи
+       *[other] прочитано и сохранено { $count } записей
+    }; повреждённый файл: { $file }
+reviews-no-home = у вас нет домашней папки: назовите файл для решений (--reviews)
+reviews-listed = { $time } { $by }: { $verdict }: { $names }
+reviews-entries =
+    { $count ->
+        [one] всего { $count } запись, включая прежние и отменённые
+        [few] всего { $count } записи, включая прежние и отменённые
+       *[other] всего { $count } записей, включая прежние и отменённые
+    }
+reviews-no-entry = это не решение или решение более новой версии
+reviews-altered = строку изменили после вывода
+reviews-refused = строка { $line } в { $file } не принята: { $why }
+reviews-imported = принято: { $new } из { $all }, остальные уже были или не являются решениями
+reviews-not-imported =
+    { $count ->
+        [one] не принята { $count } строка
+        [few] не приняты { $count } строки
+       *[other] не принято { $count } строк
+    }
+reviews-clear-yes = спросить здесь некого: чтобы забыть все решения, добавьте --yes
+reviews-clear-question =
+    Навсегда забыть { $count ->
+        [one] { $count } запись
+        [few] { $count } записи
+       *[other] { $count } записей
+    } в { $file }? Введите «да»:
+reviews-clear-answer = да
+reviews-not-cleared = ничего не забыто
+reviews-cleared =
+    { $count ->
+        [one] забыта { $count } запись
+        [few] забыты { $count } записи
+       *[other] забыто { $count } записей
+    }

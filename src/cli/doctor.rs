@@ -216,8 +216,14 @@ fn kept(common: &Common) -> Vec<Finding> {
         }
         None => say!("doctor-last-none").to_owned(),
     };
+    let reviews = match common.reviews() {
+        Ok(place) if place.file().exists() => place.shown(),
+        Ok(place) => say!("doctor-not-yet", folder = place.shown()),
+        Err(why) => why.to_string(),
+    };
     vec![
         found(say!("doctor-cache"), cache),
+        found(say!("doctor-reviews"), reviews),
         found(say!("doctor-places"), places),
         found(say!("doctor-last"), last),
     ]

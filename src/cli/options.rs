@@ -13,7 +13,7 @@ use crate::say;
 const FLAGS_ALONE: [&str; 6] = ["archive", "config", "fresh", "last", "log", "people"];
 
 /// A value of what has none built in, as it is written in the configuration.
-const EXAMPLES: [(&str, &str); 17] = [
+const EXAMPLES: [(&str, &str); 19] = [
     ("author-pattern", "'^([^-]+)-'"),
     ("cache-dir", "\"/scratch/sidelong\""),
     ("encoding", "[\"*.txt=koi8-r\"]"),
@@ -26,6 +26,8 @@ const EXAMPLES: [(&str, &str); 17] = [
     ("memory", "\"2G\""),
     ("min-run", "8"),
     ("no-layer", "[\"quotation\"]"),
+    ("reviewer", "\"anna\""),
+    ("reviews", "\"/share/reviews.db\""),
     ("stem", "\"auto\""),
     ("stop-words", "\"auto\""),
     ("template", "[\"task.docx\"]"),

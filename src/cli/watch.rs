@@ -43,7 +43,7 @@ pub struct ScreenFlags {
     ///
     /// The others are high-contrast, colour-blind, high-contrast-light, colour-blind-light, sixteen, and those of the configuration. `auto` asks the
     /// terminal for its background. T chooses another one on the screen.
-    #[arg(long, value_name = "NAME", default_value = theme::AUTO)]
+    #[arg(long, value_name = "NAME", default_value = theme::AUTO, hide_short_help = true)]
     pub theme: String,
 
     /// Leave the mouse to the terminal
@@ -112,8 +112,10 @@ fn open_kept(
         store: store.clone(),
         ..flags.options(common, folders)
     };
+    let reviews = common.reviews().map(Some);
     let Some(places) = Places::usual() else {
-        return opened(&options);
+        let opened = opened(&options)?;
+        return Ok(Opened { reviews, ..opened });
     };
     let roots = Roots::open(folders, &options.archives)?;
     let spot = places.of(&roots.key(), options.settings.text.key().to_le_bytes());
@@ -140,6 +142,7 @@ fn open_kept(
     Ok(Opened {
         place,
         keep_place: Some(Box::new(move |place| spot.keep(place))),
+        reviews,
         ..opened
     })
 }
@@ -151,6 +154,7 @@ fn opened(options: &engine::Options) -> anyhow::Result<Opened> {
         started: said(options),
         place: Ok(None),
         keep_place: None,
+        reviews: Ok(None),
     })
 }
 
@@ -193,6 +197,7 @@ impl Start {
                 log: flags.log.clone(),
                 keep_theme: Box::new(move |name| keeper.keep_theme(name)),
                 welcome: welcoming(Places::usual()),
+                reviewer: common.reviewer(),
             },
         })
     }

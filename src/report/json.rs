@@ -122,6 +122,20 @@ fn document(snapshot: &Snapshot, document: &Document) -> Object {
         .with(file(snapshot.facts(document.id)))
 }
 
+/// What somebody decided, where anybody did.
+fn decided(snapshot: &Snapshot, pair: &Pair) -> Object {
+    let Some(known) = snapshot.decisions.get(pair.docs) else {
+        return Object::default();
+    };
+    let last = known.last.as_ref();
+    Object::default()
+        .field("verdict", known.verdict.name())
+        .maybe("note", some(known.note.as_str()))
+        .maybe("reviewer", last.and_then(|(by, _)| some(by.as_str())))
+        .maybe("decided", last.map(|(_, at)| at.to_string()))
+        .maybe("changed", some(known.before.is_some()))
+}
+
 fn pair(findings: &Findings<'_>, pair: &Pair, census: &Census) -> Object {
     let snapshot = findings.snapshot();
     let names = findings.names(pair);
@@ -144,7 +158,8 @@ fn pair(findings: &Findings<'_>, pair: &Pair, census: &Census) -> Object {
         .field("common_words", pair.figures.common)
         .field("share_left", pair.share(Side::Left).fraction())
         .field("share_right", pair.share(Side::Right).fraction())
-        .maybe("share_raw", pair.raw().map(Coverage::fraction));
+        .maybe("share_raw", pair.raw().map(Coverage::fraction))
+        .with(decided(snapshot, pair));
     let object = files_alike(object, &alike);
     let Some(proposed) = findings.proposed() else {
         return object;

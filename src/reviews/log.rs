@@ -46,6 +46,11 @@ impl Log {
         self.entries.is_empty()
     }
 
+    /// An entry is there.
+    pub fn has(&self, entry: &Entry) -> bool {
+        self.entries.contains_key(&(entry.what.at, entry.id))
+    }
+
     /// All entries, in their order.
     pub fn entries(&self) -> impl DoubleEndedIterator<Item = &Entry> {
         self.entries.values()
@@ -61,7 +66,7 @@ impl Log {
     /// Puts an entry in. Says whether it is new.
     pub fn insert(&mut self, entry: Entry) -> bool {
         let key = (entry.what.at, entry.id);
-        if self.entries.contains_key(&key) {
+        if self.has(&entry) {
             return false;
         }
         let subject = self.subjects.entry(entry.what.subject.clone());

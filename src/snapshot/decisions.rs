@@ -88,6 +88,19 @@ impl Decisions {
         }
     }
 
+    /// The same without notes and reviewers, who name people.
+    #[must_use]
+    pub fn without_words(mut self) -> Decisions {
+        for known in self.pairs.values_mut() {
+            known.note.clear();
+            if let Some((by, _)) = &mut known.last {
+                by.clear();
+            }
+            known.before = None;
+        }
+        self
+    }
+
     /// Nothing is decided of any listed pair.
     pub fn is_empty(&self) -> bool {
         self.pairs.is_empty()

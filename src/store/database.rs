@@ -1,4 +1,4 @@
-//! The database of the cache, on the disk: the only file that knows SQL.
+//! The database of the cache, on the disk.
 //!
 //! ```text
 //! files  path ──► stamp, content, day         records  key ──► day, bytes

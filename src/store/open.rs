@@ -105,7 +105,7 @@ pub fn others_in(folder: &Path) -> Vec<PathBuf> {
 ///
 /// # Errors
 /// Why there is none, and what to do, in one line.
-pub fn open(folder: &Path, seams: Seams) -> Result<Opened, Said> {
+pub(super) fn open(folder: &Path, seams: Seams) -> Result<Opened, Said> {
     let file = file_in(folder);
     if file.is_dir() {
         return Err(is_a_folder(&file));
@@ -202,14 +202,15 @@ pub fn with_beside(file: &Path) -> Vec<PathBuf> {
     beside.chain([file.to_owned()]).collect()
 }
 
-fn beside(file: &Path, end: &str) -> PathBuf {
+/// A file that stands beside another one.
+pub fn beside(file: &Path, end: &str) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
     name.push(end);
     name.into()
 }
 
 /// A file of which nobody else may know anything.
-fn private() -> OpenOptions {
+pub fn private() -> OpenOptions {
     #[cfg_attr(
         not(unix),
         expect(unused_mut, reason = "a folder of a person is that person's alone")
@@ -221,7 +222,7 @@ fn private() -> OpenOptions {
 }
 
 /// A folder into which nobody else may look; one that is there stays as it is.
-fn make(folder: &Path) -> io::Result<()> {
+pub fn make(folder: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
@@ -290,7 +291,8 @@ pub fn too_small(size: u64) -> Said {
     said!("cache-full", size = (size >> 20).to_string())
 }
 
-fn cause(trouble: &Trouble) -> Given {
+/// Why, in words.
+pub fn cause(trouble: &Trouble) -> Given {
     let known = match trouble {
         Trouble::Damaged => phrase("cache-is-damaged"),
         Trouble::ReadOnly => phrase("cache-is-read-only"),

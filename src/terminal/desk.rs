@@ -15,6 +15,7 @@ use super::screen::Screen;
 use super::{Wishes, launch};
 use crate::app::launch::{Launch, Program};
 use crate::app::{App, Message};
+use crate::decided;
 use crate::engine::{Copies, Engine, Files};
 use crate::view::theme::Themes;
 use crate::words::Said;
@@ -41,6 +42,8 @@ pub struct Desk<'a> {
     pub writer: Writer,
     /// Who keeps where a person is.
     pub keeper: Keeper,
+    /// Who keeps what is decided, or why nobody; nothing where it ends with the program.
+    pub reviews: Result<Option<decided::Keeper>, Said>,
     /// Where a test wants a panic.
     pub rehearsal: Option<Rehearsal>,
     /// What other programs got out of containers.

@@ -30,7 +30,7 @@ const LATIN: &str = "\
     LaTeX OCR Office PowerPoint Word gitignore docx odt epub html bak MB s TMPDIR nano \
     COLORTERM COLORFGBG truecolor fs inotify user watches \
     SSH wl xclip xsel log FILE SIZE TIME min containment threshold \
-    scan compare check count common rewritten same d clear prune config format author pattern authors files file limit entries container text time total max numbers stop log default last essays width";
+    reviews import yes scan compare check count common rewritten same d clear prune config format author pattern authors files file limit entries container text time total max numbers stop log default last essays width";
 
 /// What the messages of one file ask for.
 struct Asked {

@@ -8,7 +8,7 @@ use std::path::Path;
 use tempfile::TempDir;
 
 use super::screen::{Session, key};
-use super::support::{BREAD, MUSIC, RIVER, copies, folder, program_with_cache, save};
+use super::support::{BREAD, MUSIC, RIVER, Run, copies, folder, program_with_cache, save};
 
 /// What is said over two texts and not over the lists.
 const SIDE_BY_SIDE: &str = "passage 1 of ";
@@ -185,6 +185,57 @@ fn where_a_person_was_and_that_common_text_counts_is_so_at_the_next_start_unless
     let shown = session.see_texts(&[PAIRS, "anna.txt", "100%"]);
     assert!(!shown.contains(counted), "{shown}");
     session.quit();
+}
+
+#[cfg(unix)]
+#[test]
+fn what_the_screen_shows_as_kept_is_there_after_a_kill_in_a_folder_of_another_name_and_for_scripts()
+{
+    let (class, moved, state) = (copies(), folder(&[]), folder(&[]));
+    let more = [("SIDELONG_STATE_DIR", state.path().as_os_str())];
+    let reviewer = ["--reviewer".as_ref(), "vera".as_ref()];
+    let start = |class: &Path| {
+        let args = reviewer.into_iter().chain([class.as_os_str()]);
+        Session::start_with(args, &more)
+    };
+    let mut session = start(class.path());
+    session.see_texts(&["anna.txt", "ben.txt", "100%"]);
+    session.press("V");
+    session.see_texts(&["Verdict"]);
+    session.press("h");
+    // Behind what is on its way stands an ellipsis.
+    session.see("it kept", |screen| {
+        let contents = screen.contents();
+        contents.contains("1 harmless") && !contents.contains("harmless…")
+    });
+    session.signal("KILL");
+    session.dies();
+    for name in ["anna.txt", "ben.txt"] {
+        let text = std::fs::read(class.path().join(name)).unwrap();
+        save(moved.path(), name, text);
+    }
+    let session = start(moved.path());
+    session.see_texts(&["anna.txt", "ben.txt", "harmless"]);
+    session.quit();
+    let run = |args: &[&OsStr]| -> Run {
+        let mut program = program_with_cache(state.path());
+        program.envs(more).args(args).output().unwrap().into()
+    };
+    let json = ["scan", "--format", "json"].map(OsStr::new);
+    let scan = run(&[&json[..], &[moved.path().as_os_str()]].concat()).out;
+    assert!(scan.contains(r#""verdict": "harmless""#), "{scan}");
+    assert!(scan.contains(r#""reviewer": "vera""#), "{scan}");
+    let hidden = [
+        &json[..],
+        &["--anonymous".as_ref(), moved.path().as_os_str()],
+    ]
+    .concat();
+    assert!(!run(&hidden).out.contains("vera"));
+    let listed = run(&["reviews".as_ref(), "list".as_ref()]).out;
+    assert!(
+        listed.contains("vera: harmless: anna.txt, ben.txt"),
+        "{listed}"
+    );
 }
 
 #[test]

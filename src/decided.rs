@@ -1,0 +1,344 @@
+//! Decided: where [decisions](crate::reviews) are kept, apart from the cache, which may be lost. A decision never is.
+//!
+//! Entries go into one file of the person, or into one that is named, also on a network share, by several programs at once. Each is written
+//! and synced before anybody is told that it is kept (`database`). A thread does it, so that no key waits for a disk (`keeper`). What can't
+//! be kept is said, stays in memory, and is tried again. A damaged file is laid aside, and what of it can be read is kept; what a newer
+//! version wrote, or is no file of decisions, is not touched.
+#![expect(
+    clippy::disallowed_methods,
+    reason = "this shell keeps a file of a person's decisions, and has a thread for it"
+)]
+
+mod database;
+mod keeper;
+#[cfg(test)]
+mod tests;
+
+use std::fs;
+use std::io::{self, ErrorKind, Read};
+use std::path::{Path, PathBuf};
+
+use self::database::{Database, Row, Unfit};
+use crate::engine::harmless;
+use crate::places::Places;
+use crate::reviews::{Decision, Entry, Id, Log};
+use crate::said;
+use crate::store::database::Trouble;
+use crate::store::open::{beside, cause, make, private};
+use crate::words::Said;
+
+pub use self::keeper::{Keeper, News};
+
+/// The file's name in the folder of what is kept of a person.
+const NAME: &str = "reviews.db";
+/// What is put behind the name of a file that is laid aside.
+const ASIDE: &str = ".damaged";
+/// So many damaged files are told apart; there is never a second one unless a disk fails.
+const MOST_ASIDE: usize = 100;
+/// What the journal of the database's engine is called.
+const JOURNAL: &str = "-journal";
+
+/// Where decisions lie.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    file: PathBuf,
+    /// A person named it: others may use it as well, and it may be something else by mistake.
+    is_named: bool,
+}
+
+impl Place {
+    /// The file that a person names.
+    pub fn named(file: &Path) -> Place {
+        Place {
+            file: file.to_owned(),
+            is_named: true,
+        }
+    }
+
+    /// The file in this folder, for its person alone.
+    pub fn below(folder: &Path) -> Place {
+        Place {
+            file: folder.join(NAME),
+            is_named: false,
+        }
+    }
+
+    /// That of this person, beside [where she was](Places). Nothing if there is no home.
+    pub fn usual() -> Option<Place> {
+        Places::usual_folder().map(|folder| Place::below(&folder))
+    }
+
+    /// Its file.
+    pub fn file(&self) -> &Path {
+        &self.file
+    }
+
+    /// All decisions that are there; the file is not made.
+    ///
+    /// # Errors
+    /// It can't be read, and why, in one line.
+    pub fn load(&self) -> Result<(Log, Option<Said>), Said> {
+        if !self.file.exists() {
+            return Ok(Default::default());
+        }
+        Kept::open(self).map(|(_, log, note)| (log, note))
+    }
+
+    /// Forgets all decisions: programs that have the file open keep theirs until they end.
+    ///
+    /// # Errors
+    /// It can't be written, and why, in one line.
+    pub fn clear(&self) -> Result<(), Said> {
+        if !self.file.exists() {
+            return Ok(());
+        }
+        let (mut kept, ..) = Kept::open(self)?;
+        let cleared = kept.database.clear();
+        cleared.map_err(|trouble| self.unkept(&trouble))?;
+        // Decisions are in these too.
+        for aside in self.asides().filter(|aside| aside.exists()) {
+            let unread =
+                |error: io::Error| said!("reviews-unread", cause = &error, file = harmless(&aside));
+            fs::remove_file(&aside).map_err(unread)?;
+        }
+        Ok(())
+    }
+
+    /// The names of damaged files that are laid aside.
+    fn asides(&self) -> impl Iterator<Item = PathBuf> {
+        (1..MOST_ASIDE).map(|number| match number {
+            1 => beside(&self.file, ASIDE),
+            _ => beside(&self.file, &format!("{ASIDE}-{number}")),
+        })
+    }
+
+    /// Its file, harmless to print.
+    pub fn shown(&self) -> String {
+        harmless(&self.file)
+    }
+
+    /// What is said where nothing can be added.
+    fn unkept(&self, trouble: &Trouble) -> Said {
+        let cause = cause(trouble);
+        said!("reviews-unkept", cause = cause, file = self.shown())
+    }
+
+    fn unfit(&self, unfit: &Unfit) -> Said {
+        match unfit {
+            Unfit::Newer => said!("reviews-newer", file = self.shown()),
+            Unfit::Foreign => said!("reviews-foreign", file = self.shown()),
+            Unfit::Trouble(trouble) => {
+                let cause = cause(trouble);
+                said!("reviews-unread", cause = cause, file = self.shown())
+            }
+        }
+    }
+}
+
+/// A file of decisions that is open.
+#[derive(Debug)]
+pub struct Kept {
+    place: Place,
+    database: Database,
+    /// Which file it is, whatever it is called by now.
+    identity: Option<Identity>,
+}
+
+/// What tells a file from another one of its name.
+type Identity = (u64, u64);
+
+impl Kept {
+    /// Opens it, and makes it if it is not there: with all decisions in it, and what a person should know.
+    ///
+    /// # Errors
+    /// It can't be used, and why, in one line.
+    pub fn open(place: &Place) -> Result<(Kept, Log, Option<Said>), Said> {
+        let unread =
+            |error: io::Error| said!("reviews-unread", cause = &error, file = place.shown());
+        create(place).map_err(unread)?;
+        let opened = Kept::load(place);
+        let damaged = |unfit: &Unfit| matches!(unfit, Unfit::Trouble(Trouble::Damaged));
+        match opened {
+            Err(unfit) if damaged(&unfit) && is_ours(place) => Kept::renew(place, false),
+            Err(unfit) if damaged(&unfit) => Err(place.unfit(&Unfit::Foreign)),
+            opened => opened.map_err(|unfit| place.unfit(&unfit)),
+        }
+    }
+
+    /// Lays a damaged file aside, and begins a new one with what can be read of it. One that can't be written may be damaged where nobody
+    /// reads.
+    ///
+    /// # Errors
+    /// That can't be done, and why, in one line.
+    fn renew(place: &Place, is_damaged: bool) -> Result<(Kept, Log, Option<Said>), Said> {
+        let unread =
+            |error: io::Error| said!("reviews-unread", cause = &error, file = place.shown());
+        let rows = Database::salvage(&place.file);
+        let folder = place.file.parent().unwrap_or(Path::new(""));
+        // Whole or not at all: nobody meets a file with a part of it.
+        let new = tempfile::NamedTempFile::new_in(folder).map_err(unread)?;
+        let made = Database::open(new.path()).and_then(|mut made| Ok(made.append(&rows)?));
+        made.map_err(|unfit| place.unfit(&unfit))?;
+        if let Ok(metadata) = fs::metadata(&place.file) {
+            // Those who could read it still can.
+            let _ = fs::set_permissions(new.path(), metadata.permissions());
+        }
+        // Another program may have done all this meanwhile.
+        if !is_damaged && let Ok(opened) = Kept::load(place) {
+            return Ok(opened);
+        }
+        let aside = lay_aside(place).map_err(unread)?;
+        new.persist(&place.file)
+            .map_err(|error| unread(error.error))?;
+        let opened = Kept::load(place).map_err(|unfit| place.unfit(&unfit))?;
+        let count = opened.1.len();
+        let note = said!("reviews-damaged", count = count, file = harmless(&aside));
+        Ok((opened.0, opened.1, Some(note)))
+    }
+
+    fn load(place: &Place) -> Result<(Kept, Log, Option<Said>), Unfit> {
+        let mut database = Database::open(&place.file)?;
+        let rows = database.fresh()?;
+        let (log, unknown) = understood(&rows)?;
+        let note = (unknown > 0).then(|| said!("reviews-unknown", count = unknown));
+        let kept = Kept {
+            identity: identity(&place.file),
+            place: place.clone(),
+            database,
+        };
+        Ok((kept, log, note))
+    }
+
+    /// Adds entries: all of them are on the disk when this returns, or none was told to be.
+    ///
+    /// # Errors
+    /// Why they are not.
+    pub fn append(&mut self, entries: &[Entry]) -> Result<(), Trouble> {
+        let rows: Vec<Row> = entries.iter().map(Row::of).collect();
+        let appended = self.database.append(&rows);
+        if self.is_there() {
+            appended
+        } else {
+            // What was written went to a file that was laid aside or removed.
+            Err(Trouble::Damaged)
+        }
+    }
+
+    /// The same, with why not in a line for a person.
+    ///
+    /// # Errors
+    /// Why they are not.
+    pub fn add(&mut self, entries: &[Entry]) -> Result<(), Said> {
+        let added = self.append(entries);
+        added.map_err(|trouble| self.place.unkept(&trouble))
+    }
+
+    /// What other programs have added since.
+    ///
+    /// # Errors
+    /// Why that is not known.
+    pub fn fresh(&mut self) -> Result<Log, Trouble> {
+        if !self.is_there() {
+            return Err(Trouble::Damaged);
+        }
+        let rows = self.database.fresh()?;
+        understood(&rows).map(|(log, _)| log)
+    }
+
+    /// The file of that name is still this one.
+    fn is_there(&self) -> bool {
+        self.identity == identity(&self.place.file)
+    }
+}
+
+/// The entries of rows, and how many of them are sound and of a newer version.
+///
+/// # Errors
+/// One is not as it was written.
+fn understood(rows: &[Row]) -> Result<(Log, usize), Trouble> {
+    let mut log = Log::default();
+    let mut unknown = 0;
+    for row in rows {
+        if !row.is_sound() {
+            return Err(Trouble::Damaged);
+        }
+        match Decision::from_bytes(&row.bytes) {
+            Some(decision) => {
+                log.insert(Entry::new(decision));
+            }
+            None => unknown += 1,
+        }
+    }
+    Ok((log, unknown))
+}
+
+/// Makes an empty file if there is none: for its person alone, unless she named it to use it with others.
+fn create(place: &Place) -> io::Result<()> {
+    let mut options = private();
+    if place.is_named {
+        options = fs::OpenOptions::new();
+    } else if let Some(folder) = place.file.parent() {
+        make(folder)?;
+    }
+    match options.create_new(true).write(true).open(&place.file) {
+        Err(error) if error.kind() != ErrorKind::AlreadyExists => {
+            if place.file.exists() {
+                Ok(())
+            } else {
+                Err(error)
+            }
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether a damaged file is one of decisions: by its name, or by what it begins with.
+fn is_ours(place: &Place) -> bool {
+    let mut head = [0; database::HEAD];
+    let read = fs::File::open(&place.file).and_then(|mut file| file.read_exact(&mut head));
+    !place.is_named || read.is_ok() && database::is_ours(&head)
+}
+
+/// Gives a file another name, with its journal. Returns the name.
+fn lay_aside(place: &Place) -> io::Result<PathBuf> {
+    let free = place.asides().find(|name| !name.exists());
+    let (aside, file) = (free.ok_or(ErrorKind::AlreadyExists)?, &place.file);
+    fs::rename(file, &aside)?;
+    // There is one only where a program was killed.
+    let _ = fs::rename(beside(file, JOURNAL), beside(&aside, JOURNAL));
+    Ok(aside)
+}
+
+#[cfg(unix)]
+fn identity(file: &Path) -> Option<Identity> {
+    use std::os::unix::fs::MetadataExt;
+    let metadata = fs::metadata(file).ok()?;
+    Some((metadata.dev(), metadata.ino()))
+}
+
+/// A file that is open can't be taken away.
+#[cfg(not(unix))]
+fn identity(_: &Path) -> Option<Identity> {
+    None
+}
+
+/// The name of the system's user, for [`Entry`]s; nothing where the system does not say it.
+pub fn user() -> Option<String> {
+    let names = ["USER", "LOGNAME", "USERNAME"].into_iter();
+    let mut names = names.filter_map(|name| std::env::var(name).ok());
+    names.find(|name| !name.trim().is_empty())
+}
+
+impl Row {
+    fn of(entry: &Entry) -> Row {
+        Row {
+            id: entry.id.bytes().to_vec(),
+            bytes: entry.what.to_bytes(),
+        }
+    }
+
+    /// It is as it was written.
+    fn is_sound(&self) -> bool {
+        Id::of_bytes(&self.bytes).bytes() == self.id
+    }
+}
