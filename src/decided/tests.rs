@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
+use std::rc::Rc;
 
 use super::keeper::Hand;
 use super::*;
@@ -18,6 +19,11 @@ const CHILD: [&str; 3] = [
 ];
 /// Rounds of what is also done by hand, with more of them.
 const ROUNDS: &str = "REVIEWS_ROUNDS";
+
+/// Does harm to the bytes of a file.
+type Damage<'a> = dyn Fn(&mut Vec<u8>) + 'a;
+/// What a keeper has told.
+type Told = Rc<RefCell<Vec<News>>>;
 
 /// The decision of that number by somebody.
 fn entry(by: &str, number: u64) -> Entry {
@@ -96,7 +102,7 @@ fn of_a_damaged_file_all_is_kept_that_can_be_read_and_the_file_is_laid_aside() {
     let (_folder, place) = place();
     let entries = decide(&place, 0..400);
     let whole = fs::read(place.file()).unwrap();
-    let damages: [&dyn Fn(&mut Vec<u8>); 4] = [
+    let damages: [&Damage<'_>; 4] = [
         // A bit in what an entry says.
         &|bytes: &mut Vec<u8>| {
             // Where it stands, and wherever the engine has left a copy of it.
@@ -190,9 +196,9 @@ fn a_sound_entry_of_a_newer_version_stays_and_is_counted() {
 }
 
 /// A keeper's hand without its thread, and what it tells.
-fn hand(place: &Place) -> (Hand<impl Fn(News)>, std::rc::Rc<RefCell<Vec<News>>>) {
-    let told = std::rc::Rc::new(RefCell::new(Vec::new()));
-    let tell = std::rc::Rc::clone(&told);
+fn hand(place: &Place) -> (Hand<impl Fn(News)>, Told) {
+    let told = Told::default();
+    let tell = Rc::clone(&told);
     let mut hand = Hand::new(place.clone(), move |news| tell.borrow_mut().push(news));
     hand.load();
     assert!(matches!(told.borrow_mut().remove(0), News::Came(_)));
