@@ -82,6 +82,33 @@ proptest! {
                 index.use_layers(ActiveLayers::all(), &Alone);
             }
             prop_assert_eq!(unmasked(&index.listing()), unmasked(&plain.listing()));
+            for pair in &index.listing().pairs {
+                prop_assert!(pair.figures.words <= pair.words.left.min(pair.words.right), "{:?}", pair);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_left_of_two_equal_texts_is_all_the_same(
+        blocks in prop::collection::vec(0..8_u8, 1..6),
+        covered in covered(),
+    ) {
+        let words = words(&blocks, 0);
+        let length = words.len() as u32;
+        let covered = covered.into_iter().map(|(layer, range)| {
+            (layer, range.start.min(length)..range.end.min(length))
+        });
+        let masks: Masks = covered.collect();
+        let mut index = empty(Settings { layers: ActiveLayers::all(), ..Settings::default() });
+        let text = Text::from(index.vocabulary.number(&words));
+        let text = text.with_masks(masks, ActiveLayers::all());
+        let left = text.words();
+        let put = |id| Change::put(DocId(id), label(id), text.clone());
+        index.apply(vec![put(0), put(1)], &Alone);
+        // In fewer words there is no shingle that a pair could be found by.
+        if left >= index.settings.width.words() {
+            let pair = index.listing().pairs[0];
+            prop_assert_eq!((pair.words.left, pair.figures.words), (left as u32, left as u32));
         }
     }
 }
