@@ -7,6 +7,7 @@ mod marks;
 mod passages;
 pub mod rarest;
 pub mod rewritten;
+pub mod rows;
 pub mod runs;
 mod seams;
 mod shares;

@@ -19,6 +19,8 @@ use crate::layers::Layer;
 use crate::masks::given::Given;
 use crate::origin::{Facts, Shared};
 use crate::page::Page;
+use crate::report::table::Table;
+use crate::say;
 use crate::sides::{Side, Sides};
 use crate::snapshot::{
     CommonPassages, Comparison, Excerpt, Folder, Folders, Occurrence, Snapshot, Sought, Sourced,
@@ -214,6 +216,27 @@ impl Anonymous {
     fn person(&self, name: &str) -> String {
         let known = self.names.person(name).map(str::to_owned);
         known.unwrap_or_else(|| one(NAME, &name.to_lowercase()))
+    }
+
+    /// Who is behind each alias: for the person alone who made them.
+    pub fn key(&self, snapshot: &Snapshot) -> Table {
+        let heads = [
+            say!("report-key-alias"),
+            say!("report-key-name"),
+            say!("head-file"),
+        ];
+        let mut table = Table::of(&heads, heads.len());
+        let documents = snapshot.listing.documents.iter();
+        let unread = snapshot.unread.iter().map(|file| (&file.label, None));
+        let documents = documents.map(|one| (&one.label, snapshot.author(one)));
+        for (label, author) in documents.chain(unread) {
+            table.row([
+                self.label(label).as_str().to_owned(),
+                author.unwrap_or_default().to_owned(),
+                label.path().to_owned(),
+            ]);
+        }
+        table
     }
 
     /// A text without the names in it, of as many bytes.

@@ -13,6 +13,7 @@ mod doctor;
 mod manual;
 mod options;
 mod output;
+mod report;
 mod reviews;
 mod rewritten;
 mod scan;
@@ -86,7 +87,6 @@ Examples:
   sidelong essays                      open the screen on a folder
   sidelong demo                        try it on the demo class
   sidelong scan essays                 print the pairs
-  sidelong compare anna.txt ben.txt    print what two files share
 Options of every command: sidelong help options";
 
 const AFTER_LONG_HELP: &str = "\
@@ -104,9 +104,10 @@ Examples:
   sidelong sources new.txt --against essays
                                        what of a text stands in which others
   sidelong rewritten essays            pairs that say the same in other words
+  sidelong report essays -o case.html  the pairs with their passages on one page, for a board
 Which pairs are listed, and why one has a *: sidelong scan --help
 
-Exit status of scan, compare, check, sources and rewritten:
+Exit status of scan, compare, check, sources, rewritten and report:
   0  nothing found, all accepted
   1  pairs or passages found, something not accepted
   2  an error
@@ -120,6 +121,7 @@ enum Command {
     Check(check::Flags),
     Sources(sources::Flags),
     Rewritten(rewritten::Flags),
+    Report(report::Flags),
     Demo(demo::Flags),
     Study(study::Flags),
     Reviews(reviews::Flags),
@@ -612,6 +614,7 @@ fn run(args: &[OsString], (cli, matches): (Cli, clap::ArgMatches)) -> anyhow::Re
         Some(Command::Check(flags)) => check::run(&common, &flags),
         Some(Command::Sources(flags)) => sources::run(&common, flags),
         Some(Command::Rewritten(flags)) => rewritten::run(&common, flags),
+        Some(Command::Report(flags)) => report::run(&common, &flags),
         Some(Command::Demo(flags)) => demo::run(&common, &flags, config, &file),
         Some(Command::Reviews(flags)) => reviews::run(&common, flags),
         Some(Command::Cache(flags)) => cache::run(&common, flags),

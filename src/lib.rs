@@ -29,6 +29,7 @@
 //! | [`align`] | Where two texts say the same: runs, passages, rewritten sentences, changed words. |
 //! | [`layers`] | Which words of a text are quotation or bibliography. |
 //! | [`sources`] | What of one text stands in which others. |
+//! | [`cases`] | What a board reads: each pair with its evidence, on one page. |
 //! | [`candidates`] | Pairs that are worth a look for rewritten text. |
 //! | [`arrival`] | Whether a new document may come in, or is there already. |
 //! | [`submission`] | Whose the documents are. |
@@ -67,7 +68,7 @@
 //!
 //! # Invariants
 //!
-//! - `text shingle sketch index align layers sources page app view config reviews` do no IO, read no clock or environment and start no thread (`.clippy.toml` holds
+//! - `text shingle sketch index align layers sources page app view cases config reviews` do no IO, read no clock or environment and start no thread (`.clippy.toml` holds
 //!   them to it). The index borrows threads from its caller ([`index::Crew`]).
 //! - The index knows no paths and no text: documents go in under a [`DocId`](index::DocId), a
 //!   [`Listing`](index::Listing) comes out.
@@ -140,6 +141,7 @@ pub mod anonymous;
 pub mod app;
 pub mod arrival;
 pub mod candidates;
+pub mod cases;
 pub mod cli;
 pub mod columns;
 pub mod config;

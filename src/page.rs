@@ -121,6 +121,28 @@ impl Page {
         wrap(&self.text, &self.soft, width)
     }
 
+    /// Where each paragraph begins: blank lines part them; in a text without any, every line is one. A break that is shown as a space
+    /// parts nothing.
+    pub fn paragraphs(&self) -> Vec<u32> {
+        let mut goes_on = false;
+        let lines = lines(&self.text).filter_map(|(start, line, ending)| {
+            let begins = !goes_on;
+            goes_on = !ending.is_empty() && self.soft.contains(start + line.len());
+            begins.then(|| (start as u32, line.trim().is_empty()))
+        });
+        let lines: Vec<(u32, bool)> = lines.collect();
+        let by_blank_lines = lines.iter().skip(1).any(|(_, is_blank)| *is_blank);
+        let mut above_is_blank = true;
+        let mut starts = Vec::new();
+        for (start, is_blank) in lines {
+            if !is_blank && (above_is_blank || !by_blank_lines) {
+                starts.push(start);
+            }
+            above_is_blank = is_blank;
+        }
+        starts
+    }
+
     /// What its tokens are called, of which it has so many by these options.
     pub fn unit(&self, tokens: u32, options: Options) -> Unit {
         Unit::by(options, || unit::is_most(self.alone, tokens))

@@ -1,5 +1,6 @@
 //! Remarks beside figures, in the same words wherever they stand: on the screen, in a file, and in print.
 
+use crate::align::rarest::Rarest;
 use crate::align::{Kind, Passage};
 use crate::index::Settings;
 use crate::measure::Overlap;
@@ -108,6 +109,26 @@ pub fn odd_letters(name: &str, facts: &Facts) -> Option<String> {
             what = what,
             hidden = hidden
         )),
+    }
+}
+
+/// The words that two documents have and the fewest others.
+pub fn rarest(rarest: &Rarest) -> String {
+    let (words, among) = (rarest.words, rarest.among);
+    match rarest.documents.saturating_sub(2) {
+        0 => say!(
+            "rarest-alone",
+            words = words,
+            among = among,
+            phrase = &rarest.phrase
+        ),
+        others => say!(
+            "rarest-others",
+            words = words,
+            others = others,
+            among = among,
+            phrase = &rarest.phrase
+        ),
     }
 }
 

@@ -509,6 +509,8 @@ pub struct Comparison {
     pub in_common: Vec<Shared>,
     /// The words that both have and the fewest others, if that was asked for.
     pub rarest: Option<Rarest>,
+    /// SHA-256 of both files in hexadecimal digits, if that was asked for; nothing of one that can't be read.
+    pub checksums: Sides<Option<String>>,
 }
 
 impl Comparison {
@@ -522,6 +524,7 @@ impl Comparison {
             pages: None,
             in_common: Vec::new(),
             rarest: None,
+            checksums: Sides::default(),
         }
     }
 

@@ -42,6 +42,7 @@ use crate::words::Said;
 use clipboard::{Clipboard, Way};
 use desk::{Desk, Rehearsal};
 use export::Writer;
+pub use export::{target, write_file};
 use keeper::Keeper;
 use keyboard::{Heard, Keyboard, Turn};
 use log::Log;

@@ -49,6 +49,7 @@ pub(crate) use hash::mix;
 pub use language::Language;
 pub(crate) use language::blocks as paragraphs;
 pub use options::{Choice, Options, Unspaced};
+pub(crate) use sentences::ends;
 pub use tokenizer::{LeftOut, Tokenizer};
 
 /// A byte range of the extracted text, always on character boundaries.

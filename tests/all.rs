@@ -42,6 +42,7 @@ mod all {
     mod pty;
     mod readme;
     mod rebound;
+    mod report;
     mod reviews;
     mod russian;
     mod scan;

@@ -710,6 +710,7 @@ export-details = the details
 export-activity = what happened
 export-text-passages = text, with all passages of these pairs
 export-markdown-passages = Markdown, with all passages of these pairs
+export-html = HTML, a page for a board, with all passages
 export-no-name = type a name
 export-of = { $what }, threshold { $threshold }
 export-filter = { $what }, filter { $filter }
@@ -1932,6 +1933,8 @@ printed-folders =
 printed-characters = chars
 printed-line = line { $number }
 printed-lines = lines { $first }-{ $last }
+printed-paragraph = paragraph { $number }
+printed-paragraphs = paragraphs { $first }-{ $last }
 told-unread = not read: { $name }: { $reason }
 told-unread-more =
     not read: { $count } more { $count ->
@@ -2072,6 +2075,68 @@ compare-summary = Summary
 compare-passage = { $number }. { $kind }, A { $left }, B { $right }
 compare-same = { $words } the same, longest run { $run }
 compare-stand = { $words } of { $of } stand in the longer text, longest run { $run }
+
+## The page for a board: report
+
+report-title = Shared text in { $folder }
+report-made = Made on { $date } by Sidelong { $version }
+report-compared = What was compared
+report-folder = Folder
+report-documents = Documents
+report-documents-by = { $authors ->
+    [one] { $documents } by { $authors } author
+   *[other] { $documents } by { $authors } authors
+}
+report-dates = Dates of the files
+report-from-to = from { $first } to { $last }, as the files say; a date can be changed
+report-pairs = Pairs that share text
+report-how = How
+report-settings = by runs of { $width } and passages of { $run } and more, from a share of { $threshold } on, { $common }
+report-layers = Left out
+report-no-layers = nothing: quotations and references count as all other text
+report-names = Names
+report-names-aliases = all names are aliases, in the texts too
+report-not-compared-head = What was not compared
+report-all-read = All files of the folder were read.
+report-cases = Cases
+report-case = Case { $number }: { $left } and { $right }
+report-caution = Shared text is no proof of intent. It may come from a common source, a template, a quotation or work that was done together. Who reads this decides, not the program.
+report-words = What the words mean
+report-word-passage = Passage
+report-about-passage = a stretch of both texts that says the same, word for word or with some words changed. It has the same number on both sides.
+report-word-share = A in B, B in A
+report-about-share = the share of the words of one text that are the same in passages with the other. A short text may stand wholly in a long one of which it is a small part.
+report-word-run = Longest run
+report-about-run = the most words in a row that are the same in both texts. The longer it is, the less it is chance.
+report-word-common = Common text
+report-about-common = text that many documents of the folder have, such as the task. No share counts it unless that is said.
+report-word-masked = Masked words
+report-about-masked = words that are left out for a reason that is said: a template, a quotation, a list of references. What the share would be with them stands beside it.
+report-marks = Words of a passage that are not the same in both texts are underlined:
+report-sample = word
+report-mark-replaced = something else stands in its place
+report-mark-form = another form of the same word stands there
+report-mark-inserted = nothing stands there
+report-mark-moved = it stands elsewhere in the passage
+report-mark-odd = has letters of another alphabet that look alike
+report-mark-masked = masked: it does not count
+report-person = Name
+report-checksum = SHA-256
+report-masked = Masked as { $layer }: { $left } { $left ->
+    [one] word
+   *[other] words
+} of A, { $right } of B.
+report-not-compared = The two could not be compared: { $why }
+report-whole = The whole of { $letter }
+report-wholes = Both texts in whole
+report-signatures = Signatures
+report-signed-name = Name
+report-signed-date = Date
+report-signed = Signature
+report-no-cluster = there is no cluster { $number }
+report-no-document = there is no document { $name }
+report-key-name = name
+report-key-alias = alias
 
 ## What of a text stands in which others: sources
 

@@ -843,6 +843,7 @@ export-details = сведения
 export-activity = что произошло
 export-text-passages = текст со всеми фрагментами этих пар
 export-markdown-passages = Markdown со всеми фрагментами этих пар
+export-html = HTML, страница для комиссии, со всеми фрагментами
 export-no-name = введите имя
 export-of = { $what }, порог { $threshold }
 export-filter = { $what }, фильтр { $filter }
@@ -2170,6 +2171,8 @@ printed-folders =
 printed-characters = знаки
 printed-line = строка { $number }
 printed-lines = строки { $first }–{ $last }
+printed-paragraph = абзац { $number }
+printed-paragraphs = абзацы { $first }–{ $last }
 told-unread = не прочитан: { $name }: { $reason }
 told-unread-more =
     не прочитано: ещё { $count } { $count ->
@@ -2328,6 +2331,70 @@ compare-summary = Сжато
 compare-passage = { $number }. { $kind }, А { $left }, Б { $right }
 compare-same = совпадает { $words }, подряд до { $run }
 compare-stand = { $words } из { $of } есть в более длинном тексте, подряд до { $run }
+
+## The page for a board: report
+
+report-title = Общий текст в папке { $folder }
+report-made = Составлено { $date }, Sidelong { $version }
+report-compared = Что сравнивалось
+report-folder = Папка
+report-documents = Документы
+report-documents-by = { $authors ->
+    [one] { $documents }, { $authors } автор
+    [few] { $documents }, { $authors } автора
+   *[other] { $documents }, { $authors } авторов
+}
+report-dates = Даты файлов
+report-from-to = с { $first } по { $last }, как записано в файлах; дату можно изменить
+report-pairs = Пары с общим текстом
+report-how = Как
+report-settings = по цепочкам (длина: { $width }) и фрагментам (не короче: { $run }), начиная с доли { $threshold }, { $common }
+report-layers = Не считается
+report-no-layers = ничего: цитаты и список литературы считаются, как весь текст
+report-names = Имена
+report-names-aliases = все имена заменены псевдонимами, в текстах тоже
+report-not-compared-head = Что не сравнивалось
+report-all-read = Все файлы папки прочитаны.
+report-cases = Случаи
+report-case = Случай { $number }: { $left } и { $right }
+report-caution = Общий текст не доказывает умысла. У него может быть общий источник, образец, цитата или совместная работа. Решает тот, кто это читает, а не программа.
+report-words = Что значат слова
+report-word-passage = Фрагмент
+report-about-passage = отрезок обоих текстов, в котором сказано одно и то же, дословно или с правкой. На обеих сторонах у него один номер.
+report-word-share = А в Б, Б в А
+report-about-share = доля слов одного текста, которые совпадают во фрагментах с другим. Короткий текст может целиком стоять в длинном и быть малой его частью.
+report-word-run = Самая длинная цепочка
+report-about-run = больше всего слов подряд, которые совпадают в обоих текстах. Чем она длиннее, тем меньше это похоже на случайность.
+report-word-common = Расхожий текст
+report-about-common = текст, который есть у многих документов папки, например задание. Он не входит в доли, если не сказано другое.
+report-word-masked = Скрытые слова
+report-about-masked = слова, которые не считаются по названной причине: образец, цитата, список литературы. Рядом сказано, какой была бы доля с ними.
+report-marks = Слова фрагмента, которые в текстах различаются, подчёркнуты:
+report-sample = слово
+report-mark-replaced = на его месте стоит другое
+report-mark-form = там стоит другая форма того же слова
+report-mark-inserted = там ничего не стоит
+report-mark-moved = стоит в другом месте фрагмента
+report-mark-odd = есть похожие буквы другого алфавита
+report-mark-masked = скрыто: не считается
+report-person = Имя
+report-checksum = SHA-256
+report-masked = Скрыто ({ $layer }): в А { $left } { $left ->
+    [one] слово
+    [few] слова
+   *[other] слов
+}, в Б { $right }.
+report-not-compared = Сравнить их не удалось: { $why }
+report-whole = { $letter } целиком
+report-wholes = Оба текста целиком
+report-signatures = Подписи
+report-signed-name = Имя
+report-signed-date = Дата
+report-signed = Подпись
+report-no-cluster = группы { $number } нет
+report-no-document = документа { $name } нет
+report-key-name = имя
+report-key-alias = псевдоним
 
 ## What of a text stands in which others: sources
 

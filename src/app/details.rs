@@ -18,7 +18,7 @@ use crate::snapshot::{Compared, Comparison, Snapshot};
 use crate::words::Said;
 
 /// Clues that say who wrote a document, and when.
-pub(super) const FIRST: [&str; 5] = ["author", "last editor", "created", "modified", "saved"];
+pub(crate) const FIRST: [&str; 5] = ["author", "last editor", "created", "modified", "saved"];
 
 /// One line of the details.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -17,7 +17,7 @@ use std::sync::Arc;
 use self::exported::{Exported, Listed};
 use super::App;
 use super::command::Place;
-use crate::index::{DocId, Listing};
+use crate::index::{DocId, Listing, Pair};
 use crate::report::table::{Table, plain};
 use crate::report::{self, Findings};
 use crate::say;
@@ -46,16 +46,19 @@ pub enum Format {
     TextOfPassages,
     /// The same as Markdown.
     MarkdownOfPassages,
+    /// A page for people who have no terminal, with all passages of each pair.
+    Html,
 }
 
 impl Format {
     /// All of them, in the order in which they are offered.
-    pub const ALL: [Format; 5] = [
+    pub const ALL: [Format; 6] = [
         Format::Text,
         Format::Markdown,
         Format::Csv,
         Format::TextOfPassages,
         Format::MarkdownOfPassages,
+        Format::Html,
     ];
 
     /// What the name of its file ends with: no two have the same.
@@ -66,6 +69,7 @@ impl Format {
             Format::Csv => ".csv",
             Format::TextOfPassages => "-passages.txt",
             Format::MarkdownOfPassages => "-passages.md",
+            Format::Html => ".html",
         }
     }
 
@@ -77,12 +81,16 @@ impl Format {
             Format::Csv => say!("export-csv"),
             Format::TextOfPassages => say!("export-text-passages"),
             Format::MarkdownOfPassages => say!("export-markdown-passages"),
+            Format::Html => say!("export-html"),
         }
     }
 
     /// Passages of each pair come after the list.
     pub fn has_passages(self) -> bool {
-        matches!(self, Format::TextOfPassages | Format::MarkdownOfPassages)
+        matches!(
+            self,
+            Format::TextOfPassages | Format::MarkdownOfPassages | Format::Html
+        )
     }
 }
 
@@ -101,6 +109,9 @@ pub struct Export {
     pub text: String,
 }
 
+/// Pairs of a list, with it.
+type Pairs = (Arc<Snapshot>, Vec<Pair>);
+
 /// What goes into the file, as it was when the choice was opened: what comes meanwhile is not what was meant.
 #[derive(Clone, Debug)]
 enum Content {
@@ -108,6 +119,8 @@ enum Content {
     Pairs(String, Arc<Snapshot>, Vec<u32>),
     /// As text, as Markdown, and as CSV.
     Written([String; 3]),
+    /// The passages of this pair, of a list with it, in the same three ways; as HTML they are gathered.
+    Passages([String; 3], Arc<Snapshot>, Sides<DocId>),
 }
 
 impl Content {
@@ -130,22 +143,37 @@ impl Content {
     fn written(&self, format: Format) -> String {
         match self {
             Content::Pairs(head, snapshot, rows) => pairs(head, snapshot, rows, format),
-            Content::Written([text, markdown, csv]) => match format {
+            Content::Written([text, markdown, csv])
+            | Content::Passages([text, markdown, csv], ..) => match format {
                 Format::Csv => csv.clone(),
                 Format::Markdown | Format::MarkdownOfPassages => markdown.clone(),
                 Format::Text | Format::TextOfPassages => text.clone(),
+                // It is made when all is gathered.
+                Format::Html => String::new(),
             },
         }
     }
 
     /// The pairs whose passages can be written.
-    fn pairs(&self) -> Vec<Sides<DocId>> {
-        let Content::Pairs(_, snapshot, rows) = self else {
-            return Vec::new();
+    fn pairs(&self) -> Option<Pairs> {
+        let (snapshot, pairs): (_, Vec<Pair>) = match self {
+            Content::Written(_) => return None,
+            Content::Pairs(_, snapshot, rows) => {
+                let rows = rows.iter();
+                let pairs = rows.filter_map(|row| snapshot.listing.pairs.get(*row as usize));
+                (snapshot, pairs.copied().collect())
+            }
+            Content::Passages(_, snapshot, docs) => {
+                let mut pairs = snapshot.listing.pairs.iter();
+                let listed = pairs.find(|pair| pair.docs.are(docs)).copied();
+                let unlisted = || Pair {
+                    docs: *docs,
+                    ..Pair::default()
+                };
+                (snapshot, vec![listed.unwrap_or_else(unlisted)])
+            }
         };
-        let rows = rows.iter();
-        let pairs = rows.filter_map(|row| snapshot.listing.pairs.get(*row as usize));
-        pairs.map(|pair| pair.docs).collect()
+        Some((Arc::clone(snapshot), pairs))
     }
 }
 
@@ -186,6 +214,7 @@ fn pairs(head: &str, snapshot: &Snapshot, rows: &[u32], format: Format) -> Strin
             let mut odd = report::odd_lines(&findings).into_iter();
             odd.try_for_each(|line| writeln!(out, "\n{}", plain(&line)))
         }
+        Format::Html => Ok(()),
         Format::Text | Format::TextOfPassages => {
             out.extend(format!("{head}\n\n").into_bytes());
             report::table::write(&findings, &mut out)

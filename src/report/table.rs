@@ -218,6 +218,25 @@ impl Table {
         out
     }
 
+    /// Its heads, and whether names or words stand beneath.
+    pub fn heads(&self) -> impl Iterator<Item = (&str, bool)> {
+        let heads = self.heads.iter();
+        heads.map(|(head, flush)| (head.as_str(), *flush == Flush::Left))
+    }
+
+    /// Its cells as people read them, row by row, and whether each is names or words.
+    pub fn shown(&self) -> impl Iterator<Item = impl Iterator<Item = (&str, bool)>> {
+        self.rows.iter().map(|row| {
+            let flush = self.heads.iter().map(|(_, flush)| *flush == Flush::Left);
+            row.iter().map(|cell| cell.shown.as_str()).zip(flush)
+        })
+    }
+
+    /// Whether it has no rows.
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
     /// As CSV.
     pub fn csv(&self) -> String {
         let mut out = Vec::new();

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use super::place::Places;
+use super::table::plain;
 use crate::align::{Changed, How, Kind, Passage, Searched};
 use crate::origin::{self, Shared};
 use crate::page::Unit;
@@ -258,13 +259,23 @@ fn write_passage(passage: &Passage, compared: &Compared, out: &mut impl Write) -
 
 /// Which passage it is, where it stands in both texts, and how much of it is the same. The [unit] takes a look at the whole text, so that
 /// it is asked for once, and not for each of thousands of passages.
-pub fn passage_head(
+fn passage_head(
     passage: &Passage,
     compared: &Compared,
     places: &Sides<Places>,
     unit: Unit,
 ) -> String {
     let lines = |side| lines(places.get(side).lines(*passage.spans.get(side)));
+    passage_at(passage, compared, unit, &lines)
+}
+
+/// The same, with other words for where it stands in each text.
+pub fn passage_at(
+    passage: &Passage,
+    compared: &Compared,
+    unit: Unit,
+    place: &dyn Fn(Side) -> String,
+) -> String {
     let kind = match passage.kind {
         Kind::Verbatim => say!("compare-verbatim"),
         Kind::Edited => say!("compare-edited"),
@@ -274,8 +285,8 @@ pub fn passage_head(
         "compare-passage",
         number = Digits(passage.number as usize),
         kind = kind,
-        left = lines(Side::Left),
-        right = lines(Side::Right)
+        left = place(Side::Left),
+        right = place(Side::Right)
     );
     let common = common_in(compared, passage, Side::Left, unit);
     let common = common.map_or_else(String::new, |said| format!(", {said}"));
@@ -291,6 +302,25 @@ pub fn passage_head(
         }
     };
     format!("{place}: {said}{common}")
+}
+
+/// All passages as Markdown, each under a head that begins so.
+pub fn markdown_passages(compared: &Compared, level: &str) -> String {
+    let mut out = String::new();
+    let places = Places::of_passages(compared);
+    let unit = unit(compared);
+    for passage in &compared.alignment.passages {
+        let head = passage_head(passage, compared, &places, unit);
+        out.extend(["\n", level, " ", &head, "\n\n"]);
+        for (letter, side) in LETTERS {
+            out.extend([letter.say(), ":\n\n"]);
+            for line in marked_passage(compared, passage, side).lines() {
+                out.extend(["> ", &plain(line), "\n"]);
+            }
+            out.push('\n');
+        }
+    }
+    out
 }
 
 fn write_both(passage: &Passage, compared: &Compared, out: &mut impl Write) -> io::Result<()> {
@@ -309,6 +339,16 @@ pub(super) fn lines([first, last]: [u32; 2]) -> String {
             first = first.to_string(),
             last = last.to_string()
         )
+    }
+}
+
+/// "paragraph 3", "paragraphs 3-5".
+pub fn paragraphs([first, last]: [usize; 2]) -> String {
+    let (first, last) = (Digits(first), Digits(last));
+    if first == last {
+        say!("printed-paragraph", number = first)
+    } else {
+        say!("printed-paragraphs", first = first, last = last)
     }
 }
 

@@ -157,7 +157,10 @@ fn write_new(folder: &Path, export: &Export) -> Result<PathBuf, (PathBuf, io::Er
 }
 
 /// A file that was not there, whole or not at all.
-fn write_file(path: &Path, text: &str) -> io::Result<()> {
+///
+/// # Errors
+/// Why it is not there.
+pub fn write_file(path: &Path, text: &str) -> io::Result<()> {
     let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
     whole_or_none(path, move || {
         file.write_all(text.as_bytes())?;

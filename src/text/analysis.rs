@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use super::canon::Canon;
 use super::language::Languages;
-use super::{Span, Tokens, tokens_into};
+use super::{Language, Span, Tokens, tokens_into};
 
 /// All words of a text, and, once somebody asks, the languages that they are in.
 #[derive(Clone, Debug, Default)]
@@ -36,6 +36,11 @@ impl Analysis {
     pub(super) fn languages(&self, text: &str) -> &Languages {
         self.languages
             .get_or_init(|| Languages::of(text, &self.tokens))
+    }
+
+    /// The language of the text that it is of, as far as it can be told.
+    pub fn language(&self, text: &str) -> Option<Language> {
+        self.languages(text).document
     }
 
     /// Where the words of the text stand that [`Clues::lookalike`](super::Clues::lookalike) counts, in their order.

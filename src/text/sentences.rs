@@ -54,7 +54,7 @@ fn cut(starts: &mut Vec<u32>, last: u32, at: u32) {
 }
 
 /// Where sentences end in the text, in bytes; its own end may be missing.
-fn ends(text: &str) -> impl Iterator<Item = usize> {
+pub(crate) fn ends(text: &str) -> impl Iterator<Item = usize> {
     // Unicode's rules look no further than to the next letters before and after what may end a sentence, so they are asked about that
     // much, which is a tenth of most texts.
     let bounds = stops(text).flat_map(|around| {

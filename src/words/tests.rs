@@ -27,7 +27,7 @@ const LATIN: &str = "\
     ctrl c folder VISUAL EDITOR SIDELONG STATE DIR fg name kind verbatim edited memory SimHash simhash p sketch encoding lang words new size weakest best pairs \
     Markdown CSV HTML DOCX ODT PDF RTF TeX TXT ZIP zip SVG Unicode UTF NO COLOR OSC wl copy xclip xsel SSH sources Braille sidelong Sidelong cache dir no \
     json txt csv md svg PPTX EPUB Moodle Canvas people group petrova \
-    LaTeX OCR Office PowerPoint Word gitignore docx odt epub html bak MB s TMPDIR nano \
+    LaTeX OCR Office PowerPoint SHA Word gitignore docx odt epub html bak MB s TMPDIR nano \
     COLORTERM COLORFGBG truecolor fs inotify user watches \
     SSH wl xclip xsel log FILE SIZE TIME min containment threshold \
     reviews import yes scan compare check count common rewritten same d clear prune config format author pattern authors files file limit entries container text time total max numbers stop log default last essays width";
@@ -112,13 +112,16 @@ fn placed(inline: &InlineExpression<&str>, arguments: &mut BTreeMap<String, BTre
 /// Every message that the source says, with the names of its arguments; nothing where it only asks whether it is that one.
 fn said() -> Vec<(String, Option<BTreeSet<String>>)> {
     let mut said = Vec::new();
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    let home = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut folders = vec![home.join("src"), home.join("assets/report")];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|end| end == "rs")
+            } else if path
+                .extension()
+                .is_some_and(|end| end == "rs" || end == "html")
                 && !path.ends_with("src/words.rs")
             {
                 said.extend(said_in(&fs::read_to_string(&path).unwrap()));

@@ -251,20 +251,20 @@ impl Desk {
                 Request::Gather(wish) => {
                     let pairs = wish.pairs.iter();
                     let aliases = self.names.aliases().unwrap_or_default();
-                    let said = |docs: &Sides<DocId>| {
-                        let comparison = class.comparison(*docs);
-                        (wish.part)(&if self.names.are_hidden {
-                            aliases.comparison(&comparison)
-                        } else {
-                            comparison
-                        })
+                    let said = |(at, docs): (usize, &Sides<DocId>)| {
+                        let mut comparison = class.comparison(*docs);
+                        if self.names.are_hidden {
+                            comparison = aliases.comparison(&comparison);
+                        }
+                        wish.part.of(at, &comparison)
                     };
-                    let parts: Vec<String> = pairs.map(said).collect();
+                    let parts: Vec<String> = pairs.enumerate().map(said).collect();
                     for done in 0..parts.len() {
                         let so_far = Gathered {
                             ticket: wish.ticket,
                             done,
                             parts: None,
+                            day: String::new(),
                         };
                         self.hear(Event::Gathered(Arc::new(so_far)));
                     }
@@ -272,6 +272,7 @@ impl Desk {
                         ticket: wish.ticket,
                         done: parts.len(),
                         parts: Some(parts.into()),
+                        day: "2026-03-02".to_owned(),
                     }))
                 }
                 Request::HideNames(are_hidden) => {

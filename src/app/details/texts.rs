@@ -23,22 +23,7 @@ pub(super) fn shared(comparison: &Comparison) -> Vec<Line> {
     };
     let mut said = vec![figures];
     if let Some(rarest) = &comparison.rarest {
-        let (words, among) = (rarest.words, rarest.among);
-        said.push(match rarest.documents.saturating_sub(2) {
-            0 => say!(
-                "rarest-alone",
-                words = words,
-                among = among,
-                phrase = &rarest.phrase
-            ),
-            others => say!(
-                "rarest-others",
-                words = words,
-                others = others,
-                among = among,
-                phrase = &rarest.phrase
-            ),
-        });
+        said.push(remarks::rarest(rarest));
     }
     let sentence = |said| Line::Sentence(said, false);
     let compared = comparison.outcome.as_ref().ok();

@@ -140,17 +140,22 @@ fn stem_of(stem: &str, number: u32) -> String {
 /// What can be written here; nothing where there is nothing.
 pub fn chooser(app: &App) -> Option<Chooser> {
     let mut has_passages = false;
+    let mut has_page = false;
     let (stem, what, content) = match app.place() {
         Place::Pairs => {
             let listed = Listed::of(app, Place::Pairs)?;
             // Of all that are listed nobody would read them.
             has_passages = listed.are_marked;
+            has_page = has_passages;
             let snapshot = Arc::clone(&app.snapshot);
             let content = Content::Pairs(listed.head, snapshot, listed.rows);
             ("pairs", listed.what, content)
         }
         Place::Side | Place::Passages => {
-            let content = Content::Written(passages::of(app)?);
+            has_page = true;
+            let docs = app.overlays.side()?.pair;
+            let snapshot = Arc::clone(&app.snapshot);
+            let content = Content::Passages(passages::of(app)?, snapshot, docs);
             ("passages", say!("export-passages").to_owned(), content)
         }
         place => {
@@ -160,7 +165,10 @@ pub fn chooser(app: &App) -> Option<Chooser> {
         }
     };
     let formats = Format::ALL.into_iter();
-    let formats = formats.filter(|format| has_passages || !format.has_passages());
+    let formats = formats.filter(|format| match format {
+        Format::Html => has_page,
+        _ => has_passages || !format.has_passages(),
+    });
     Some(Chooser {
         formats: Picker::round(formats.collect()),
         stem,
@@ -190,7 +198,9 @@ pub fn write(app: &mut App) {
         app.effects.push(Effect::Write(export));
         return;
     }
-    let pairs = chooser.content.pairs();
+    let Some((snapshot, pairs)) = chooser.content.pairs() else {
+        return;
+    };
     if pairs.len() > MOST_GATHERED {
         app.said = Some(say!("export-too-many", most = MOST_GATHERED));
     } else if let Some(under_way) = &app.gathering {
@@ -198,8 +208,8 @@ pub fn write(app: &mut App) {
     } else {
         app.overlays.pop();
         app.tickets += 1;
-        let gathering = Gathering::begin(app.tickets, export, &pairs, &app.snapshot.settings);
-        app.send(Request::Gather(gathering.wish(pairs)));
+        let gathering = Gathering::begin(app.tickets, export, snapshot, pairs);
+        app.send(Request::Gather(gathering.wish()));
         app.gathering = Some(gathering);
     }
 }

@@ -3,16 +3,18 @@
 //! Most of the pairs were never opened: the engine compares one after the other, and hands on what each says as text, so that no two
 //! texts have to be kept.
 
+use std::sync::Arc;
+
 use super::passages::{foot, markdown, plain_text};
 use super::{Export, Format};
 use crate::app::{App, Effect};
-use crate::engine::{Gather, Gathered, Request};
-use crate::index::{DocId, Settings};
+use crate::cases::{self, Context, Report};
+use crate::engine::{Gather, Gathered, Part, Request};
+use crate::index::Pair;
 use crate::page::escaped;
 use crate::report::table::plain;
 use crate::say;
-use crate::sides::Sides;
-use crate::snapshot::Comparison;
+use crate::snapshot::{Comparison, Snapshot};
 use crate::words::{self, Said};
 
 /// As wide as the line between two pairs: that of a page.
@@ -23,8 +25,11 @@ const RULE: usize = 72;
 pub struct Gathering {
     /// What comes before them.
     export: Export,
-    /// What comes after them: by what was compared when it was asked for.
-    foot: String,
+    /// The pairs, of a list as it was when they were asked for.
+    snapshot: Arc<Snapshot>,
+    pairs: Vec<Pair>,
+    /// The page that is made of them, of which the date is still to be known.
+    page: Report,
     /// Tells its answers from those of another one.
     ticket: u64,
     /// So many pairs are compared.
@@ -38,19 +43,25 @@ impl Gathering {
     pub fn begin(
         ticket: u64,
         export: Export,
-        pairs: &[Sides<DocId>],
-        settings: &Settings,
+        snapshot: Arc<Snapshot>,
+        pairs: Vec<Pair>,
     ) -> Gathering {
-        let foot = match export.format {
-            Format::MarkdownOfPassages => foot(settings),
-            _ => String::new(),
-        };
+        let folder = cases::folders(&snapshot);
         Gathering {
-            foot,
             export,
             ticket,
             done: 0,
             all: pairs.len(),
+            page: Report {
+                title: say!("report-title", folder = escaped::line(&folder)),
+                date: String::new(),
+                format: cases::Format::Html,
+                context: Context::default(),
+                signatures: false,
+                anonymous: !snapshot.people.is_empty(),
+            },
+            snapshot,
+            pairs,
         }
     }
 
@@ -64,14 +75,20 @@ impl Gathering {
     }
 
     /// What the engine is asked for.
-    pub fn wish(&self, pairs: Vec<Sides<DocId>>) -> Gather {
+    pub fn wish(&self) -> Gather {
+        let (page, snapshot) = (self.page.clone(), Arc::clone(&self.snapshot));
+        let part: Part = match self.export.format {
+            Format::Html => {
+                Part::new(move |at, comparison| page.case(at + 1, &snapshot, comparison))
+            }
+            Format::MarkdownOfPassages => Part::new(|_, comparison| in_markdown(comparison)),
+            _ => Part::new(|_, comparison| in_text(comparison)),
+        };
         Gather {
             ticket: self.ticket,
-            pairs,
-            part: match self.export.format {
-                Format::MarkdownOfPassages => in_markdown,
-                _ => in_text,
-            },
+            pairs: self.pairs.iter().map(|pair| pair.docs).collect(),
+            part,
+            with_checksums: self.export.format == Format::Html,
             language: words::spoken(),
         }
     }
@@ -94,7 +111,21 @@ pub fn receive(app: &mut App, gathered: &Gathered) {
             .export
             .text
             .extend(parts.iter().map(String::as_str));
-        gathering.export.text.push_str(&gathering.foot);
+        match gathering.export.format {
+            Format::Html => {
+                gathering.page.date.clone_from(&gathered.day);
+                let first = gathering.page.first(&gathering.snapshot, &gathering.pairs);
+                gathering.export.text.insert_str(0, &first);
+                gathering.export.text.push_str(&gathering.page.last());
+            }
+            Format::MarkdownOfPassages => {
+                gathering
+                    .export
+                    .text
+                    .push_str(&foot(&gathering.snapshot.settings));
+            }
+            _ => {}
+        }
         app.effects.push(Effect::Write(gathering.export));
     }
 }

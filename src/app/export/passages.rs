@@ -11,7 +11,6 @@ use crate::origin::{clue_name, clues};
 use crate::page::Unit;
 use crate::page::escaped;
 use crate::remarks;
-use crate::report::place::Places;
 use crate::report::table::{Table, plain};
 use crate::report::text;
 use crate::say;
@@ -127,20 +126,7 @@ pub(super) fn markdown(
     for said in said {
         let _ = writeln!(out, "\n{}", plain(&said));
     }
-    let places = Places::of_passages(compared);
-    let unit = text::unit(compared);
-    for passage in &compared.alignment.passages {
-        let head = text::passage_head(passage, compared, &places, unit);
-        let _ = writeln!(out, "\n## {head}\n");
-        for (letter, side) in [(say!("head-a"), Side::Left), (say!("head-b"), Side::Right)] {
-            let text = text::marked_passage(compared, passage, side);
-            let _ = writeln!(out, "{letter}:\n");
-            for line in text.lines() {
-                let _ = writeln!(out, "> {}", plain(line));
-            }
-            out.push('\n');
-        }
-    }
+    out.push_str(&text::markdown_passages(compared, "##"));
     out
 }
 

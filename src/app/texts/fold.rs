@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::numbers::paragraphs;
 use crate::page::{Page, Row};
 use crate::text::Span;
 
@@ -64,7 +63,7 @@ pub fn fold(
     context: Context,
     spans: impl Iterator<Item = Span>,
 ) -> Vec<Row> {
-    let starts = paragraphs(page);
+    let starts = page.paragraphs();
     let mut kept = vec![false; lines.len()];
     for span in spans {
         let last_byte = span.end.saturating_sub(1).max(span.start);

@@ -42,7 +42,7 @@ impl Numbers {
         let starts = match numbering {
             Numbering::Off => Vec::new(),
             Numbering::Lines => lines(&page.text).map(|(start, ..)| start as u32).collect(),
-            Numbering::Paragraphs => paragraphs(page),
+            Numbering::Paragraphs => page.paragraphs(),
         };
         Numbers { numbering, starts }
     }
@@ -68,28 +68,6 @@ impl Numbers {
         let part_of = (begun > 0 && !is_blank).then_some(begun);
         self.in_row(row).or(part_of)
     }
-}
-
-/// Where each paragraph begins: blank lines part them; in a text without any, every line is one. A break that is shown as a space
-/// parts nothing.
-pub fn paragraphs(page: &Page) -> Vec<u32> {
-    let mut goes_on = false;
-    let lines = lines(&page.text).filter_map(|(start, line, ending)| {
-        let begins = !goes_on;
-        goes_on = !ending.is_empty() && page.soft.contains(start + line.len());
-        begins.then(|| (start as u32, line.trim().is_empty()))
-    });
-    let lines: Vec<(u32, bool)> = lines.collect();
-    let by_blank_lines = lines.iter().skip(1).any(|(_, is_blank)| *is_blank);
-    let mut above_is_blank = true;
-    let mut starts = Vec::new();
-    for (start, is_blank) in lines {
-        if !is_blank && (above_is_blank || !by_blank_lines) {
-            starts.push(start);
-        }
-        above_is_blank = is_blank;
-    }
-    starts
 }
 
 #[cfg(test)]

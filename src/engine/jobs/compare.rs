@@ -4,15 +4,18 @@ use std::cell::{Cell, OnceCell};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::progress::Progress;
 use super::texts::{File, Texts, unharmed};
 use super::{Context, Documents, Token, common};
 use crate::align::rarest::{self, Spread};
 use crate::align::{Common, Kind, Step, align_in_turn};
+use crate::engine::crew::Crew;
 use crate::engine::read::{GONE, Plan};
 use crate::engine::scan::Scanned;
 use crate::engine::{Event, Options, label, scanned};
+use crate::index::crew::gather_with;
 use crate::index::{DocId, Label, Pair};
 use crate::masks::Masked;
 use crate::origin::{self, Census, Shared, Submitted};
@@ -210,6 +213,18 @@ pub fn comparison(
     Some(comparison)
 }
 
+/// The same with the checksums of both files, for somebody who keeps it.
+pub fn evidence(
+    texts: &mut Texts,
+    task: Task,
+    goes_on: &dyn Fn(Stage) -> bool,
+) -> Option<Comparison> {
+    let files = task.files.clone();
+    let made = comparison(texts, task, &|_| (), goes_on)?;
+    let checksums = files.map(|file| texts.checksum(&file));
+    Some(Comparison { checksums, ..made })
+}
+
 /// Compares two files that a person named, whatever their extension.
 ///
 /// # Errors
@@ -284,6 +299,48 @@ impl Quotations {
         })?;
         let texts = scanned.texts();
         Ok((scanned.snapshot.clone(), Quotations { texts, scanned }))
+    }
+
+    /// What is made of the comparison of each of these pairs, in their order; nothing of one that is not in the folder.
+    pub fn each<T: Send + Sync>(
+        &mut self,
+        pairs: &[Pair],
+        make: &(dyn Fn(usize, &Comparison) -> T + Sync),
+    ) -> Vec<Option<T>> {
+        let crew = Crew::all_cores();
+        if let Some(index) = &mut self.scanned.index {
+            index.prepare(&crew);
+        }
+        let scanned = &self.scanned;
+        let snapshot = &scanned.snapshot;
+        let documents = snapshot.listing.documents.iter();
+        let census = Census::new(documents.filter_map(|one| snapshot.facts(one.id)));
+        let counted = &scanned.plan.options.counted;
+        let done = AtomicUsize::new(0);
+        gather_with(
+            &crew,
+            pairs.len(),
+            || scanned.texts(),
+            |texts, at| {
+                counted.set(done.fetch_add(1, Ordering::Relaxed), pairs.len(), "pairs");
+                let docs = pairs.get(at)?.docs;
+                let submitted = docs.map(|id| Submitted::of(snapshot, id));
+                let in_common = match (submitted.left, submitted.right) {
+                    (Some(left), Some(right)) => {
+                        origin::in_common(Sides::new(left, right), &census)
+                    }
+                    _ => Vec::new(),
+                };
+                let index = scanned.index.as_ref();
+                let task = Task {
+                    in_common,
+                    in_detail: index.map(|index| index.spread(docs)),
+                    ..scanned.pair(docs)?
+                };
+                let comparison = evidence(texts, task, &|_| true)?;
+                Some(make(at, &comparison))
+            },
+        )
     }
 
     /// The common passages, if they were wanted when it was read.

@@ -1,8 +1,9 @@
 //! Gathering: what many pairs say, one after the other, for one file, so that the pair on the screen waits for none of them.
 
+use std::fmt;
 use std::sync::Arc;
 
-use super::compare::comparison;
+use super::compare::{comparison, evidence};
 use super::texts::{Texts, unharmed};
 use super::{Context, Documents, Token};
 use crate::engine::Event;
@@ -10,6 +11,31 @@ use crate::index::DocId;
 use crate::sides::Sides;
 use crate::snapshot::Comparison;
 use crate::words::{self, Language, Said};
+
+/// What is made of each pair, by its place among all.
+#[derive(Clone)]
+pub struct Part(Arc<Make>);
+
+/// How it is made.
+type Make = dyn Fn(usize, &Comparison) -> String + Send + Sync;
+
+impl Part {
+    /// That this makes of it.
+    pub fn new(make: impl Fn(usize, &Comparison) -> String + Send + Sync + 'static) -> Part {
+        Part(Arc::new(make))
+    }
+
+    /// What it makes of a pair at this place.
+    pub fn of(&self, at: usize, comparison: &Comparison) -> String {
+        (self.0)(at, comparison)
+    }
+}
+
+impl fmt::Debug for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Part")
+    }
+}
 
 /// A wish for what many pairs say.
 #[derive(Clone, Debug)]
@@ -19,7 +45,9 @@ pub struct Gather {
     /// The pairs, in the order of the answer.
     pub pairs: Vec<Sides<DocId>>,
     /// What one of them says: the texts themselves are not kept.
-    pub part: fn(&Comparison) -> String,
+    pub part: Part,
+    /// It says the checksums of their files.
+    pub with_checksums: bool,
     /// In which language.
     pub language: Language,
 }
@@ -33,6 +61,8 @@ pub struct Gathered {
     pub done: usize,
     /// What each of them says; nothing before all are done.
     pub parts: Option<Arc<[String]>>,
+    /// The day of the answer, `2026-03-02`.
+    pub day: String,
 }
 
 /// Says it of one pair after the other.
@@ -43,6 +73,7 @@ pub fn answer(wish: Gather, texts: &mut Texts, context: &Context, token: &Token)
             ticket,
             done,
             parts,
+            day: jiff::Zoned::now().date().to_string(),
         };
         context.outbox.post(Event::Gathered(Arc::new(gathered)));
     };
@@ -50,7 +81,14 @@ pub fn answer(wish: Gather, texts: &mut Texts, context: &Context, token: &Token)
     for docs in wish.pairs {
         tell(parts.len(), None);
         let task = context.pair(docs);
-        let told = task.and_then(|task| comparison(texts, task, &|_| (), &|_| token.is_wanted()));
+        let goes_on = |_| token.is_wanted();
+        let told = task.and_then(|task| {
+            if wish.with_checksums {
+                evidence(texts, task, &goes_on)
+            } else {
+                comparison(texts, task, &|_| (), &goes_on)
+            }
+        });
         // Nobody waits for the rest.
         let Some(comparison) = told else {
             break;
@@ -59,7 +97,7 @@ pub fn answer(wish: Gather, texts: &mut Texts, context: &Context, token: &Token)
         let comparison = aliases.map_or(comparison.clone(), |aliases| {
             aliases.comparison(&comparison)
         });
-        let part = || said(wish.part, &comparison);
+        let part = || said(&wish.part, parts.len(), &comparison);
         parts.push(words::speaking(wish.language, part));
     }
     if token.is_wanted() {
@@ -68,10 +106,19 @@ pub fn answer(wish: Gather, texts: &mut Texts, context: &Context, token: &Token)
 }
 
 /// What a pair says; a panic costs this pair, which says so under its names.
-fn said(part: fn(&Comparison) -> String, comparison: &Comparison) -> String {
-    unharmed(|| part(comparison)).unwrap_or_else(|why| {
+fn said(part: &Part, at: usize, comparison: &Comparison) -> String {
+    let made = unharmed(|| part.of(at, comparison)).or_else(|why| {
+        let failed = Comparison {
+            outcome: Err(why),
+            ..comparison.clone()
+        };
+        unharmed(|| part.of(at, &failed))
+    });
+    made.unwrap_or_else(|why| {
         let names = comparison.labels.as_ref();
         let names = names.map(|label| Said::text(label.as_str()));
-        format!("\n{}\n", names.left.comma(names.right).colon(why))
+        let said = names.left.comma(names.right).colon(why).to_string();
+        // It may come to stand in a page.
+        format!("\n{}\n", said.replace(['<', '&'], "?"))
     })
 }

@@ -1,0 +1,252 @@
+//! The first page: what was compared, when, how and by what; what was not; the cases; and what the words mean.
+
+use askama::Template;
+
+use super::{Format, Name, Report};
+use crate::app::masking;
+use crate::index::{Document, Pair};
+use crate::layers::Layer;
+use crate::page::{Unit, escaped};
+use crate::remarks;
+use crate::report;
+use crate::report::table::{Table, plain};
+use crate::say;
+use crate::sides::Side;
+use crate::snapshot::{Facts, Snapshot};
+use crate::words::{self, Digits, Phrase, phrase};
+
+/// The beginning of a page of HTML.
+#[derive(Template)]
+#[template(path = "first.html", config = "assets/report/askama.toml")]
+struct First<'a> {
+    language: &'static str,
+    title: &'a str,
+    /// The title as a string of a style sheet.
+    quoted: String,
+    /// How both texts are called, as such strings.
+    letters: (String, String),
+    made: String,
+    facts: Vec<(&'static str, String)>,
+    left_out: Vec<String>,
+    unread: Table,
+    cases: Table,
+    glossary: [(&'static str, &'static str); WORDS.len()],
+}
+
+/// What a reader who has never seen the program has to know, and what it means.
+const WORDS: [(Phrase, Phrase); 5] = [
+    (
+        phrase("report-word-passage"),
+        phrase("report-about-passage"),
+    ),
+    (phrase("report-word-share"), phrase("report-about-share")),
+    (phrase("report-word-run"), phrase("report-about-run")),
+    (phrase("report-word-common"), phrase("report-about-common")),
+    (phrase("report-word-masked"), phrase("report-about-masked")),
+];
+
+/// All of it.
+pub fn of(report: &Report, snapshot: &Snapshot, pairs: &[Pair]) -> String {
+    let title = escaped::line(&report.title);
+    let first = First {
+        language: words::spoken().code(),
+        title: &title,
+        quoted: quoted(&title),
+        letters: (quoted(say!("head-a")), quoted(say!("head-b"))),
+        made: say!(
+            "report-made",
+            date = &report.date,
+            version = env!("CARGO_PKG_VERSION")
+        ),
+        facts: facts(report, snapshot),
+        left_out: left_out(snapshot),
+        unread: unread(snapshot),
+        cases: cases(snapshot, pairs),
+        glossary: WORDS.map(|(word, about)| (word.say(), about.say())),
+    };
+    match report.format {
+        // Into memory nothing fails.
+        Format::Html => first.render().unwrap_or_default(),
+        Format::Markdown => markdown(&first),
+    }
+}
+
+/// A string of a style sheet: letters and digits stand for themselves, and nothing else does.
+fn quoted(text: &str) -> String {
+    let letter = |c: char| {
+        if c.is_ascii_alphanumeric() || c == ' ' {
+            c.to_string()
+        } else {
+            format!("\\{:x} ", u32::from(c))
+        }
+    };
+    text.chars().map(letter).collect()
+}
+
+/// What was compared, and by which settings.
+fn facts(report: &Report, snapshot: &Snapshot) -> Vec<(&'static str, String)> {
+    let settings = &snapshot.settings;
+    let documents = snapshot.listing.documents.len();
+    let authors = snapshot.submissions();
+    let mut facts = vec![
+        (say!("report-folder"), super::folders(snapshot)),
+        (
+            say!("report-documents"),
+            say!(
+                "report-documents-by",
+                documents = say!("documents", count = Digits(documents)),
+                authors = Digits(authors)
+            ),
+        ),
+    ];
+    facts.extend(dates(snapshot).map(|dates| (say!("report-dates"), dates)));
+    facts.push((
+        say!("report-pairs"),
+        say!("pairs", count = Digits(snapshot.listing.pairs.len())),
+    ));
+    let unit = Unit::Word;
+    let mut by = say!(
+        "report-settings",
+        width = unit.count(settings.width.words()),
+        run = unit.count(settings.min_run),
+        threshold = settings.threshold.to_string(),
+        common = remarks::counts_common(settings).to_string()
+    );
+    if !settings.text.is_default() {
+        let options = remarks::options(settings.text);
+        by.push(' ');
+        by.push_str(&say!("compare-options", options = options));
+    }
+    facts.push((say!("report-how"), by));
+    let layers = settings.layers.iter().filter_map(|layer| {
+        let covered = snapshot.listing.documents.iter();
+        let words = covered.map(|document| document.masks.words(layer) as usize);
+        let words: usize = words.sum();
+        // It is on where nobody has given a template, too.
+        let is_said = words > 0 || layer != Layer::Template;
+        let counted = Unit::Word.count(Digits(words));
+        is_said.then(|| format!("{} ({counted})", masking::about(layer)))
+    });
+    let layers: Vec<String> = layers.collect();
+    let layers = if layers.is_empty() {
+        say!("report-no-layers").to_owned()
+    } else {
+        layers.join(", ")
+    };
+    facts.push((say!("report-layers"), layers));
+    if report.anonymous {
+        facts.push((
+            say!("report-names"),
+            say!("report-names-aliases").to_owned(),
+        ));
+    }
+    for (_, said) in &mut facts {
+        *said = escaped::line(said).into_owned();
+    }
+    facts
+}
+
+/// From when to when the documents are, by what their files say.
+fn dates(snapshot: &Snapshot) -> Option<String> {
+    let date = |facts: &Facts| {
+        let clues = &facts.clues;
+        let said = clues.modified.clone().or_else(|| clues.created.clone());
+        let said = said.or_else(|| facts.saved.map(|saved| saved.to_string()))?;
+        said.split([' ', 'T']).next().map(str::to_owned)
+    };
+    let documents = snapshot.listing.documents.iter();
+    let dates = documents.filter_map(|document: &Document| date(snapshot.facts(document.id)?));
+    let mut dates: Vec<String> = dates.collect();
+    dates.sort_unstable();
+    let (first, last) = (dates.first()?, dates.last()?);
+    Some(say!("report-from-to", first = first, last = last))
+}
+
+/// What of the documents was not compared, and why.
+fn left_out(snapshot: &Snapshot) -> Vec<String> {
+    let said = report::memory(snapshot).map(|said| said.to_string());
+    let said = said.chain(report::left_out(&snapshot.excluded));
+    let said = said.chain(report::too_short(snapshot));
+    let said = said.chain(report::all_masked(snapshot));
+    let said = said.chain(report::aliases(snapshot));
+    let said = said.chain(report::authors(snapshot));
+    said.map(|said| escaped::line(&said).into_owned()).collect()
+}
+
+/// The files that were not read, and why.
+fn unread(snapshot: &Snapshot) -> Table {
+    let mut table = Table::of(&[say!("head-file"), say!("head-reason")], 2);
+    for file in &*snapshot.unread {
+        let cells = [
+            super::file_name(&file.label).to_owned(),
+            file.reason.to_string(),
+        ];
+        table.row(cells.map(|cell| escaped::line(&cell).into_owned()));
+    }
+    table
+}
+
+/// The cases with their figures, in the order of their numbers.
+fn cases(snapshot: &Snapshot, pairs: &[Pair]) -> Table {
+    let heads = [
+        say!("head-cluster-number"),
+        say!("head-a"),
+        say!("head-b"),
+        say!("head-left"),
+        say!("head-right"),
+        say!("head-words"),
+        say!("head-run"),
+        say!("head-passages"),
+    ];
+    let mut table = Table::of(&heads, 3);
+    for (pair, number) in pairs.iter().zip(1_usize..) {
+        let name = |side: Side| {
+            let document = snapshot.listing.document(*pair.docs.get(side));
+            let name = document.map(|document| Name::of(snapshot, document));
+            let name = name.unwrap_or_default();
+            escaped::line(name.title()).into_owned()
+        };
+        let [left, right] = Side::BOTH.map(name);
+        let figures = &pair.figures;
+        table.row([
+            number.to_string(),
+            left,
+            right,
+            pair.share(Side::Left).to_string(),
+            pair.share(Side::Right).to_string(),
+            figures.words.to_string(),
+            figures.longest.to_string(),
+            figures.passages.to_string(),
+        ]);
+    }
+    table
+}
+
+fn markdown(first: &First) -> String {
+    let mut out = format!("# {}\n\n{}\n", plain(first.title), plain(&first.made));
+    let mut part = |head: &str, body: &str| {
+        out.extend(["\n## ", head, "\n\n", body]);
+    };
+    let lines = |said: &mut dyn Iterator<Item = String>| said.collect::<Vec<_>>().join("\n") + "\n";
+    let facts = first.facts.iter();
+    let mut facts = facts.map(|(name, said)| format!("- {}: {}", plain(name), plain(said)));
+    part(say!("report-compared"), &lines(&mut facts));
+    let mut left_out = first
+        .left_out
+        .iter()
+        .map(|said| format!("- {}", plain(said)));
+    let mut body = lines(&mut left_out);
+    body.push('\n');
+    if first.unread.is_empty() {
+        body.extend([say!("report-all-read"), "\n"]);
+    } else {
+        body.push_str(&first.unread.markdown());
+    }
+    part(say!("report-not-compared-head"), &body);
+    let body = format!("{}\n{}\n", first.cases.markdown(), say!("report-caution"));
+    part(say!("report-cases"), &body);
+    let glossary = first.glossary.iter();
+    let mut glossary = glossary.map(|(word, about)| format!("- **{word}**: {about}"));
+    part(say!("report-words"), &lines(&mut glossary));
+    out
+}

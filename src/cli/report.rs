@@ -1,0 +1,237 @@
+//! `sidelong report FOLDER... -o FILE`: pairs with their evidence as one page, for people who never open a terminal.
+
+use std::ffi::OsStr;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+
+use anyhow::Context as _;
+use clap::Args;
+
+use super::{Common, Outcome, output, values, waiting};
+use crate::app::marks::Marks;
+use crate::app::order::{Order, kept};
+use crate::app::query::{Over, Query};
+use crate::app::seen::Seen;
+use crate::cases::{Context, Format, Report};
+use crate::engine::{self, Quotations, SearchRewritten};
+use crate::index::{DocId, Pair};
+use crate::measure::Containment;
+use crate::say;
+use crate::snapshot::Snapshot;
+use crate::terminal;
+use crate::words::Said;
+
+/// Write pairs with their passages on one page, for a board
+///
+/// The page says what was compared, how, and what was not; then each pair has pages of its own: both files with their dates and SHA-256,
+/// how much is shared, and the passages side by side. It needs nothing else: no other file, no script, no network.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  sidelong report essays -o case.html
+  sidelong report essays -o case.md --document anna.txt
+  sidelong report essays -o case.html --filter 'c>60 words>200' --anonymous --aliases key.csv
+
+Exit status: 0 no pairs, 1 pairs written, 2 an error")]
+pub struct Flags {
+    /// The folder to read, with its sub-folders; several are read as one
+    #[arg(required = true, value_name = "FOLDER")]
+    folders: Vec<PathBuf>,
+
+    /// The file to write, which must not be there yet [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    /// How the page is written [default: by the end of the file's name, else html]
+    #[arg(long, value_enum)]
+    format: Option<Format>,
+
+    /// Only the pairs that this filter keeps, as on the screen: 'name:ivanov c>60 words>200'
+    #[arg(
+        long,
+        alias = "pairs",
+        value_name = "QUERY",
+        default_value = "",
+        hide_default_value = true,
+        allow_hyphen_values = true
+    )]
+    filter: String,
+
+    /// Only the pairs of this document: its file, its path or its title; given twice, only the pair of the two
+    #[arg(long, value_name = "NAME")]
+    document: Vec<String>,
+
+    /// Only the pairs of this cluster, by its number in the list
+    #[arg(long, value_name = "NUMBER")]
+    cluster: Option<NonZeroUsize>,
+
+    /// Only the best N of them
+    #[arg(long, value_name = "N", value_parser = values::pairs)]
+    top: Option<NonZeroUsize>,
+
+    /// How much of the texts is shown
+    #[arg(long, value_enum, default_value_t)]
+    context: Context,
+
+    /// The title of the page [default: one with the name of the folder]
+    #[arg(long, value_name = "TEXT")]
+    title: Option<String>,
+
+    /// The date of the page [default: today]
+    #[arg(long, value_name = "DATE")]
+    date: Option<String>,
+
+    /// End with a place to sign
+    #[arg(long)]
+    signatures: bool,
+
+    /// List pairs of which one has this much of its text in passages with the other
+    #[arg(long, value_name = "PERCENT", default_value = values::THRESHOLD)]
+    #[arg(value_parser = values::percent, allow_negative_numbers = true)]
+    threshold: Containment,
+
+    /// Search all texts for rewritten pairs, too
+    #[arg(long)]
+    rewritten: bool,
+
+    /// The pairs of documents by the same author, in place of those by different authors
+    #[arg(long)]
+    same_author: bool,
+
+    #[command(flatten)]
+    names: values::NameFlags,
+
+    /// With --anonymous: write to this file, in CSV, who is behind each alias
+    #[arg(long, value_name = "FILE", requires = "anonymous")]
+    aliases: Option<PathBuf>,
+}
+
+/// Reads the folder, compares the pairs that are wanted, and writes the page.
+pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
+    let mut options = engine::Options {
+        rewritten: if flags.rewritten {
+            SearchRewritten::Always
+        } else {
+            SearchRewritten::Never
+        },
+        ..common.cached_options(flags.folders.clone(), Some(flags.threshold))
+    };
+    options.settings.same_author = flags.same_author;
+    for file in flags.output.iter().chain(&flags.aliases) {
+        is_free(file, &options)?;
+    }
+    let (named, mut quotations) = waiting::reading(&options, || Quotations::scan(&options, true))?;
+    let (snapshot, anonymous) = flags.names.shown(named.clone());
+    let pairs = wanted(&named, flags)?;
+    let report = report(flags, &snapshot);
+    let part = |at: usize, comparison: &_| {
+        let shown = anonymous.as_ref().map(|one| one.comparison(comparison));
+        report.case(at + 1, &snapshot, shown.as_ref().unwrap_or(comparison))
+    };
+    let parts = waiting::reading(&options, || quotations.each(&pairs, &part));
+    let mut page = report.first(&snapshot, &pairs);
+    page.extend(parts.into_iter().flatten());
+    page.push_str(&report.last());
+    match &flags.output {
+        Some(file) => write(file, &page)?,
+        None => output::answer(|out| out.write_all(page.as_bytes()))?,
+    }
+    if let (Some(file), Some(anonymous)) = (&flags.aliases, &anonymous) {
+        write(file, &anonymous.key(&named).csv())?;
+    }
+    output::notes(&options, &snapshot);
+    output::unread(snapshot.unread.len());
+    output::not_compared(&snapshot);
+    output::kept(&options.store);
+    Ok(Outcome::found(!pairs.is_empty()))
+}
+
+fn report(flags: &Flags, snapshot: &Snapshot) -> Report {
+    let by_name = flags.output.as_deref().and_then(Path::file_name);
+    let by_name = by_name.and_then(OsStr::to_str).and_then(Format::of_name);
+    Report {
+        title: flags
+            .title
+            .clone()
+            .unwrap_or_else(|| say!("report-title", folder = crate::cases::folders(snapshot))),
+        date: flags
+            .date
+            .clone()
+            .unwrap_or_else(|| jiff::Zoned::now().date().to_string()),
+        format: flags.format.or(by_name).unwrap_or_default(),
+        context: flags.context,
+        signatures: flags.signatures,
+        anonymous: flags.names.anonymous,
+    }
+}
+
+/// The pairs that a person asked for, best first.
+fn wanted(snapshot: &Snapshot, flags: &Flags) -> anyhow::Result<Vec<Pair>> {
+    let query = Query::parse(&flags.filter, Over::Pairs);
+    if !query.is_understood() {
+        anyhow::bail!(query.told(usize::MAX));
+    }
+    let listing = &snapshot.listing;
+    let mut documents = Vec::new();
+    for name in &flags.document {
+        documents.push(named(snapshot, name)?);
+    }
+    let members = match flags.cluster {
+        None => None,
+        Some(number) => {
+            let cluster = listing.clusters.get(number.get() - 1);
+            let unknown = || say!("report-no-cluster", number = number.get());
+            Some(&cluster.with_context(unknown)?.members)
+        }
+    };
+    let rows = kept(
+        Over::Pairs,
+        snapshot,
+        &query,
+        (&Seen::default(), &Marks::default()),
+        Order::default(),
+    );
+    let pairs = rows
+        .iter()
+        .filter_map(|row| listing.pairs.get(*row as usize));
+    let pairs = pairs.filter(|pair| {
+        let docs = [pair.docs.left, pair.docs.right];
+        documents
+            .iter()
+            .all(|ids| docs.iter().any(|id| ids.contains(id)))
+            && members.is_none_or(|members| docs.iter().all(|id| members.contains(id)))
+    });
+    let most = flags.top.map_or(usize::MAX, NonZeroUsize::get);
+    Ok(pairs.take(most).copied().collect())
+}
+
+/// The documents with this path, this title, or else a file of this name.
+fn named(snapshot: &Snapshot, name: &str) -> anyhow::Result<Vec<DocId>> {
+    let all = snapshot.listing.documents.iter();
+    let is_called = |label: &crate::index::Label| label.path() == name || label.title() == name;
+    let found = all.clone().filter(|one| is_called(&one.label));
+    let mut found: Vec<DocId> = found.map(|one| one.id).collect();
+    if found.is_empty() {
+        let last = |path: &str| path.rsplit('/').next() == Some(name);
+        found.extend(all.filter(|one| last(one.label.path())).map(|one| one.id));
+    }
+    if found.is_empty() {
+        anyhow::bail!(say!("report-no-document", name = name));
+    }
+    Ok(found)
+}
+
+/// A file that is there stays as it is, and none comes into a folder that is read.
+fn is_free(file: &Path, options: &engine::Options) -> anyhow::Result<()> {
+    let roots = engine::Roots::open(&options.roots, &options.archives)?;
+    let whole = std::path::absolute(file)?;
+    let named = || Said::text(engine::harmless(file));
+    let target = terminal::target(&roots, &whole.to_string_lossy());
+    target.map_err(|why| anyhow::anyhow!(named().colon(why)))?;
+    Ok(())
+}
+
+fn write(file: &Path, text: &str) -> anyhow::Result<()> {
+    let written = terminal::write_file(file, text);
+    written.with_context(|| engine::harmless(file))
+}
