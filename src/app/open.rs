@@ -22,7 +22,7 @@ use crate::words::{Phrase, phrase};
 impl App {
     /// The pair or the document under the cursor.
     pub(super) fn under_cursor(&self) -> Option<Subject> {
-        Some(match self.place() {
+        Some(match self.under() {
             Place::Pairs => Subject::Pair(self.pairs.pair()?),
             Place::Documents => Subject::Document(self.documents.document()?),
             Place::Matrix => {
