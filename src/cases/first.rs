@@ -5,7 +5,7 @@ use askama::Template;
 use super::{Format, Name, Report};
 use crate::app::masking;
 use crate::index::{Document, Pair};
-use crate::layers::Layer;
+use crate::masks::ActiveLayers;
 use crate::page::{Unit, escaped};
 use crate::remarks;
 use crate::report;
@@ -122,8 +122,8 @@ fn facts(report: &Report, snapshot: &Snapshot) -> Vec<(&'static str, String)> {
         let covered = snapshot.listing.documents.iter();
         let words = covered.map(|document| document.masks.words(layer) as usize);
         let words: usize = words.sum();
-        // It is on where nobody has given a template, too.
-        let is_said = words > 0 || layer != Layer::Template;
+        // Those are on where nobody has given any, too.
+        let is_said = words > 0 || !ActiveLayers::default().has(layer);
         let counted = Unit::Word.count(Digits(words));
         is_said.then(|| format!("{} ({counted})", masking::about(layer)))
     });
