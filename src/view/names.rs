@@ -67,7 +67,7 @@ fn shown_apart<'a>(
 ) -> BTreeMap<&'a str, Cow<'a, str>> {
     let short = |(name, is_archived)| {
         let whole = harmless(name);
-        let shown = if is_archived && whole.width() > cells {
+        let shown = if is_archived && cells >= APART_LEAST && whole.width() > cells {
             with_folder(name, cells, archive_of).into()
         } else {
             short(name, cells)
