@@ -394,6 +394,7 @@ head-best-match = best match
 also-at-note = & in another file too ({ $key })
 names-are-hidden = names hidden
 names-now-hidden = Everybody has an alias now. A nickname or a first name alone may still stand in a text. { $key } shows names.
+notes-hidden = Notes may name people, so they are hidden with the names: { $key } shows both.
 names-now-shown = Names are shown. { $key } hides them.
 common-counted = common text counted
 common-left-out = common text left out

@@ -136,6 +136,11 @@ pub(super) fn note(app: &mut App) {
         app.said = Some(say!("nothing-to-decide").to_owned());
         return;
     };
+    if app.snapshot.hides_names {
+        let key = app.named(Action::HideNames);
+        app.said = Some(say!("notes-hidden", key = key));
+        return;
+    }
     let known = app.snapshot.decisions.get(*first);
     let typed = known.map(|known| known.note.clone()).unwrap_or_default();
     app.overlays

@@ -247,13 +247,13 @@ pub static PAIRS: &[Column<Pair>] = &[
     .there(is_decided)
     .csv(26),
     OfPair::new("note", phrase("head-note"), Text, |pair| {
-        of_decision(pair, |known| known.note.clone())
+        unless_hidden(pair, of_decision(pair, |known| known.note.clone()))
     })
     .file()
     .there(is_decided)
     .csv(27),
     OfPair::new("reviewer", phrase("head-reviewer"), Text, |pair| {
-        of_last(pair, |(by, _)| by.clone())
+        unless_hidden(pair, of_last(pair, |(by, _)| by.clone()))
     })
     .field(&["by"], phrase("field-by"), Letters)
     .file()
@@ -500,6 +500,15 @@ fn verdict<'a>(pair: &Row<'a, Pair>) -> Value<'a> {
 fn of_decision<'a>(pair: &Row<'a, Pair>, say: fn(&Decided) -> String) -> Value<'a> {
     let known = pair.context.snapshot.decisions.get(pair.docs);
     known.map_or(Value::Nothing, |known| Value::Text(say(known).into()))
+}
+
+/// Nothing while names are hidden: it may name people.
+fn unless_hidden<'a>(pair: &Row<'a, Pair>, said: Value<'a>) -> Value<'a> {
+    if pair.context.snapshot.hides_names {
+        Value::Nothing
+    } else {
+        said
+    }
 }
 
 /// Who decided last, or when.

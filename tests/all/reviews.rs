@@ -161,6 +161,25 @@ fn a_note_is_written_and_stands_in_the_details_with_who_decided_what() {
 }
 
 #[test]
+fn notes_and_reviewers_are_hidden_with_the_names_and_no_note_is_written_over_unseen() {
+    let (class, mut desk) = desk(140, 40);
+    desk.keys("R").write("Anna copied it").keys("enter V c k");
+    desk.names.are_hidden = true;
+    desk.show(texts(&class.later(), &[])).answer(&class);
+    desk.filter("noted").keys("R").sees("Notes may name people");
+    let written = desk.export(2).text;
+    assert!(written.contains("confirmed"), "{written}");
+    let details = desk
+        .keys("i")
+        .answer(&class)
+        .sees("confirmed (1970")
+        .screen();
+    for said in [details, written] {
+        assert!(!said.contains("Anna") && !said.contains("vera"), "{said}");
+    }
+}
+
+#[test]
 fn a_decision_is_shown_as_kept_when_the_disk_says_so_and_stays_where_it_cannot() {
     let (_, mut desk) = desk(100, 30);
     desk.disk = Disk::Slow;

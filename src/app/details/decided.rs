@@ -24,8 +24,12 @@ pub fn lines(app: &App, docs: Sides<DocId>) -> Vec<Line> {
         return Vec::new();
     };
     let of_texts = log.history(&about.subject).rev();
-    let of_texts = of_texts.filter_map(|entry| told(entry, log.is_undone(entry)));
-    let before = log.changed(&about).map(|before| changed(before, &about));
+    // A note may name people.
+    let hides = snapshot.hides_names;
+    let of_texts = of_texts.filter(|entry| !(hides && matches!(entry.what.act, Act::Note(_))));
+    let of_texts = of_texts.filter_map(|entry| told(entry, log.is_undone(entry), hides));
+    let before = log.changed(&about);
+    let before = before.map(|before| changed(before, &about, hides));
     let all: Vec<Line> = before.into_iter().chain(of_texts).collect();
     if all.is_empty() {
         return all;
@@ -35,7 +39,7 @@ pub fn lines(app: &App, docs: Sides<DocId>) -> Vec<Line> {
 }
 
 /// One decision; nothing of one that takes another back, as that is said of the other.
-fn told(entry: &Entry, is_undone: bool) -> Option<Line> {
+fn told(entry: &Entry, is_undone: bool, hides: bool) -> Option<Line> {
     let decision = &entry.what;
     let what = match &decision.act {
         Act::Verdict(verdict) => verdict.phrase().to_string(),
@@ -43,7 +47,7 @@ fn told(entry: &Entry, is_undone: bool) -> Option<Line> {
         Act::Note(note) => say!("decided-note", note = note),
         Act::Mark(_) | Act::Undo(_) | Act::Redo(_) => return None,
     };
-    let who = by(entry);
+    let who = by(entry, hides);
     // A note is read beside what is there now.
     let figures_then = decision
         .figures
@@ -65,8 +69,11 @@ fn told(entry: &Entry, is_undone: bool) -> Option<Line> {
     Some(Line::Sentence(said, false))
 }
 
-/// "vera, 2026-11-28 05:30 UTC".
-fn by(entry: &Entry) -> String {
+/// "vera, 2026-11-28 05:30 UTC"; the time alone where names are hidden.
+fn by(entry: &Entry, hides: bool) -> String {
+    if hides {
+        return minute(entry.what.at);
+    }
     say!(
         "decided-by",
         name = &entry.what.by,
@@ -93,12 +100,12 @@ fn figures(then: Figures) -> String {
 }
 
 /// That one of the texts is another one since, what was decided, and whether what they share is what they shared.
-fn changed(before: &Entry, now: &About) -> Line {
+fn changed(before: &Entry, now: &About, hides: bool) -> Line {
     let verdict = match &before.what.act {
         Act::Verdict(verdict) => verdict.phrase().to_string(),
         _ => String::new(),
     };
-    let said = say!("decided-before", verdict = verdict, who = by(before));
+    let said = say!("decided-before", verdict = verdict, who = by(before, hides));
     let said = match (before.what.figures, now.figures) {
         (Some(then), Some(now)) if shared(then) == shared(now) => {
             say!("decided-before-same", before = said, figures = figures(now))
