@@ -210,18 +210,20 @@ fn the_task_is_named_with_one_key_and_counts_again_by_the_same_one_or_by_its_swi
     // It is found again at the next start, whatever has become of the file.
     let kept = Bookmark::of(&real.desk.app).unwrap();
     let kept = Bookmark::decode(&kept.encode().unwrap()).unwrap();
-    let options = Options {
+    let mut options = Options {
         given: kept.given(),
         ..Options::of(class.path())
     };
     assert_eq!(scan(&options).unwrap().listing, listing(&real));
-    std::fs::rename(class.path().join("task.txt"), class.path().join("gone")).unwrap();
+    // In a folder of its own: the other one is watched.
+    let without = self::class();
+    std::fs::remove_file(without.path().join("task.txt")).unwrap();
+    options.roots = vec![without.path().to_owned()];
     let gone = scan(&options).unwrap().listing;
     assert_eq!(
         words(&gone, "pupil-00.txt"),
         words(&listing(&real), "pupil-00.txt")
     );
-    std::fs::rename(class.path().join("gone"), class.path().join("task.txt")).unwrap();
     // Its switch stands below that of its layer.
     real = real.press("L");
     real.desk
@@ -314,15 +316,17 @@ fn a_passage_that_is_harmless_everywhere_is_masked_in_later_files_too_until_that
         .enumerate()
         .map(|(at, word)| if at % 40 == 20 { "another" } else { word })
         .collect();
+    // In a folder of its own: the other one is watched.
+    let later = self::class();
     save(
-        class.path(),
+        later.path(),
         "late.txt",
         format!("{STREAM} {}", edited.join(" ")),
     );
     let kept = Bookmark::of(&real.desk.app).unwrap();
     let options = Options {
         given: kept.given(),
-        ..Options::of(class.path())
+        ..Options::of(later.path())
     };
     let late = scan(&options).unwrap().listing;
     let document = late
@@ -331,7 +335,6 @@ fn a_passage_that_is_harmless_everywhere_is_masked_in_later_files_too_until_that
         .find(|one| one.label.as_str() == "late.txt");
     assert!(document.unwrap().masks.words(Layer::Dismissed) >= 110);
     assert!(!has(&late, ["late.txt", "pupil-22.txt"]));
-    std::fs::remove_file(class.path().join("late.txt")).unwrap();
     real = real.press("esc L G k enter");
     real.desk.line_has("harmless passages", "nothing here");
     assert_eq!(listing(&real).pairs, before.pairs);
