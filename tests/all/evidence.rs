@@ -280,8 +280,10 @@ fn with_the_layers_of_a_class_its_cases_alone_are_listed_and_every_other_pair_is
     let first = real.desk.app.overlays.taken().unwrap().chosen().unwrap();
     real = real.press("enter");
     assert_eq!(real.desk.open(), first);
-    real = real.press("esc esc L");
+    // The panel says what the pair beneath it would be without layers.
+    real = real.press("esc esc j L");
     real.desk
+        .sees(": raw 90% → 88%")
         .sees("[×] quotations")
         .sees("[×] references")
         .sees("[ ] common passages");
