@@ -153,6 +153,14 @@ fn hidden_names_stand_on_no_screen_and_come_back_to_the_same_place() {
     assert!(names(&text).is_empty(), "{text}");
     desk.keys("y");
     assert!(names(&desk.copied.take().unwrap()).is_empty());
+    // A page for a board says that all names are aliases, also where nobody's author is known.
+    desk.keys("space E ctrl-u")
+        .write("out.html")
+        .keys("enter")
+        .answer(&class);
+    let page = desk.written.take().unwrap().text;
+    assert!(page.contains("all names are aliases"), "{page}");
+    assert!(names(&page).is_empty(), "{:?} {page}", names(&page));
 }
 
 #[test]

@@ -58,7 +58,7 @@ impl Gathering {
                 format: cases::Format::Html,
                 context: Context::default(),
                 signatures: false,
-                anonymous: !snapshot.people.is_empty(),
+                anonymous: snapshot.hides_names,
             },
             snapshot,
             pairs,
