@@ -3,13 +3,22 @@
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::path::{Component, Path};
+use std::sync::Arc;
 
+use sidelong::align::{Common, align};
 use sidelong::app::query::{Over, Query};
+use sidelong::cases::{Context, Format, Report};
 use sidelong::engine::workers::is_message;
 use sidelong::extract::container::{self, Container, Trouble};
-use sidelong::extract::{Format, HEAD, LIMITS, extract, in_process};
+use sidelong::extract::{self, HEAD, LIMITS, Wishes, extract_as, in_process};
+use sidelong::index::{DocId, Label};
+use sidelong::page::escaped;
 use sidelong::reviews::{self, Decision};
+use sidelong::shingle::Width;
+use sidelong::sides::Sides;
+use sidelong::snapshot::{Comparison, Snapshot};
 use sidelong::store::is_record;
+use sidelong::text;
 
 use super::builders::{self, DOCUMENT, Part, zip};
 
@@ -31,6 +40,9 @@ pub fn check(name: &str, data: &[u8]) {
             is_message(data);
             return;
         }
+        Some("encoding") => return encoding(data),
+        Some("parts") => return parts(data),
+        Some("report") => return report(data),
         Some("docx") => docx,
         Some("odt") => odt,
         Some("odp") => odp,
@@ -65,13 +77,145 @@ fn decision(data: &[u8]) {
     }
 }
 
+/// What a person may say of the encoding of a text, and the text: the first byte chooses.
+fn encoding(data: &[u8]) {
+    const SAID: [&str; 8] = [
+        "utf-8",
+        "utf-16le",
+        "windows-1251",
+        "koi8-r",
+        "gb18030",
+        "shift_jis",
+        "iso-2022-jp",
+        "nonsense",
+    ];
+    let Some((choice, text)) = data.split_first() else {
+        return;
+    };
+    let said = SAID.get(usize::from(choice >> 1));
+    let wishes = Wishes {
+        encoding: said.map(ToString::to_string),
+        insists: choice & 1 == 1,
+    };
+    look_as("essay.txt", text, &wishes);
+}
+
+/// What parts the pieces of an input: it is in no text.
+const PARTING: u8 = 0xff;
+
+/// A zip of parts, each with its name in its first line: what a zip of several kinds is.
+fn parts(data: &[u8]) {
+    let parts = data.split(|byte| *byte == PARTING).map(|part| {
+        let end = part.iter().position(|byte| *byte == b'\n');
+        let (name, content) = part.split_at(end.unwrap_or(part.len()));
+        let name: String = String::from_utf8_lossy(name).chars().take(99).collect();
+        Part::new(&name, content.get(1..).unwrap_or_default())
+    });
+    let zip = zip(&parts.take(FILES).collect::<Vec<_>>());
+    for name in ["essay", "essay.docx", "essay.pages"] {
+        look(name, &zip);
+    }
+    look_into("class.zip", &zip);
+}
+
+/// A report of two texts under a title and two names: four pieces, and the second text is the rest.
+fn report(data: &[u8]) {
+    let mut pieces = data.splitn(4, |byte| *byte == PARTING).map(|piece| {
+        let all = String::from_utf8_lossy(piece);
+        all.chars().take(TEXT).collect::<String>()
+    });
+    let mut piece = || pieces.next().unwrap_or_default();
+    let (title, left, text, other) = (piece(), piece(), piece(), piece());
+    // A label is harmless from the beginning.
+    let left = escaped::line(&left);
+    let labels = Sides::new(Label::new(&*left), Label::new(format!("{left}\u{301}")));
+    let texts = Sides::new(Arc::from(text), Arc::from(other));
+    let (width, options) = (Width::default(), text::Options::default());
+    let compared = align(texts, width, MIN_RUN, options, &Common::default());
+    let docs = Sides::new(DocId(0), DocId(1));
+    let comparison = Comparison::new(docs, labels, Ok(compared));
+    for format in [Format::Html, Format::Markdown] {
+        let report = Report {
+            title: title.clone(),
+            date: String::new(),
+            format,
+            context: Context::Texts,
+            signatures: true,
+            anonymous: false,
+        };
+        let snapshot = Snapshot::default();
+        let page = [
+            report.first(&snapshot, &[]),
+            report.case(1, &snapshot, &comparison),
+            report.last(),
+        ];
+        let page = page.concat();
+        assert!(!page.contains(is_harmful), "{page:?}");
+        if format == Format::Html {
+            check_tags(&page);
+        }
+    }
+}
+
+/// Of each text so many letters: it is about the page, and not about alignment.
+const TEXT: usize = 4_000;
+/// The fewest words of a passage: inputs are short.
+const MIN_RUN: u32 = 5;
+
+/// What may give orders to a terminal, or turn the direction of what stands beside it.
+fn is_harmful(c: char) -> bool {
+    c.is_control() && c != '\n' && c != '\t'
+        || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Every tag of a page is one that the templates have, and each that is opened is closed.
+fn check_tags(page: &str) {
+    let mut open = Vec::new();
+    let (style, rest) = page.split_once("</style>").expect("a style sheet");
+    assert_eq!(style.matches("<style>").count(), 1, "{style:?}");
+    for tag in rest.split('<').skip(1) {
+        let (tag, _) = tag.split_once('>').expect("each tag has its end");
+        let (name, attributes) = tag.split_once(' ').unwrap_or((tag, ""));
+        if let Some(name) = name.strip_prefix('/') {
+            if !["head", "html"].contains(&name) {
+                assert_eq!(open.pop(), Some(name), "{page:?}");
+            }
+            continue;
+        }
+        assert!(TAGS.split(' ').any(|known| known == name), "{tag:?}");
+        let mut quoted = attributes.split('"').step_by(2).map(str::trim);
+        assert!(
+            quoted.all(|name| name.is_empty() || ATTRIBUTES.contains(&name)),
+            "{tag:?}"
+        );
+        open.push(name);
+    }
+    assert!(open.is_empty(), "{open:?}");
+}
+
+/// The tags of a page below its head, and their attributes.
+const TAGS: &str = "a b body dd div dl dt h1 h2 h3 header i li main p section small span table tbody td th thead tr u ul";
+const ATTRIBUTES: [&str; 7] = [
+    "aria-labelledby=",
+    "class=",
+    "dir=",
+    "href=",
+    "id=",
+    "lang=",
+    "scope=",
+];
+
 fn look(name: &str, data: &[u8]) {
-    match extract(Path::new(name), data) {
+    look_as(name, data, Wishes::NONE);
+}
+
+fn look_as(name: &str, data: &[u8], wishes: &Wishes) {
+    match extract_as(Path::new(name), data, wishes) {
         Ok(extracted) => {
             let text = &extracted.text;
             let head = data.get(..HEAD).unwrap_or(data);
             assert!(
-                extracted.format == Format::Text || !in_process(Path::new(name), head),
+                extracted.format == extract::Format::Text || !in_process(Path::new(name), head),
                 "what goes to no worker is text"
             );
             // Text that stands in the file as it is may be as long as the file.
@@ -92,7 +236,7 @@ fn look(name: &str, data: &[u8]) {
                 .notes
                 .iter()
                 .for_each(|note| check_line(&note.english()));
-            sidelong::text::tokens(text);
+            text::tokens(text);
         }
         Err(reason) => check_line(&reason.english()),
     }
