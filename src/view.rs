@@ -22,9 +22,9 @@ mod texts;
 pub mod theme;
 mod welcome;
 
-use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
+use ratatui::terminal::Frame;
 
 use crate::app::App;
 use crate::app::command::Place;

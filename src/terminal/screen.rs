@@ -16,9 +16,9 @@ use crossterm::terminal::{
     LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use crossterm::{execute, queue};
-use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Size;
-use ratatui::{Frame, Terminal};
+use ratatui::terminal::{Frame, Terminal};
+use ratatui_crossterm::CrosstermBackend;
 
 use crate::app::mouse::Owner;
 

@@ -19,9 +19,9 @@ use crate::view::theme::Theme;
 use crossterm::event::KeyCode;
 use proptest::prelude::*;
 use proptest::test_runner::Config;
-use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Size;
+use ratatui::terminal::Terminal;
 
 /// Paragraphs of which the documents are made: some in other words, some with changed words, one shorter than evidence.
 fn paragraphs() -> Vec<String> {

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use ratatui::backend::TestBackend;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::{Color, Modifier, Style};
-use ratatui::{Frame, Terminal};
+use ratatui::terminal::{Frame, Terminal};
 
 use super::side::draw;
 use crate::align::How;
