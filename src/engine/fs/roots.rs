@@ -35,6 +35,8 @@ pub struct Root {
     name: PathBuf,
     path: PathBuf,
     is_archive: bool,
+    /// What lies in it and is read for itself, by where it is in it and by its name.
+    apart: Vec<(PathBuf, PathBuf)>,
 }
 
 /// A folder whose documents are compared with those of the others, and not with each other.
@@ -50,6 +52,8 @@ pub struct Archive {
 #[derive(Clone, Debug)]
 struct Place {
     path: PathBuf,
+    /// Without links.
+    real: PathBuf,
     /// As a person typed it.
     name: Option<String>,
     is_archive: bool,
@@ -76,7 +80,7 @@ impl Roots {
     /// These folders and archives, in whatever order, each once.
     ///
     /// # Errors
-    /// One is missing or can't be read, or lies in another, or is an archive too; it is named, with what to do.
+    /// One is missing or can't be read, or lies in another of its kind, or is an archive too; it is named, with what to do.
     pub fn open(folders: &[PathBuf], archives: &[Archive]) -> anyhow::Result<Roots> {
         // By their real places: the same one may be reached in two ways.
         let mut places: BTreeMap<PathBuf, Place> = BTreeMap::new();
@@ -103,6 +107,7 @@ impl Roots {
                 _ => {
                     let place = Place {
                         path,
+                        real: real.clone(),
                         name,
                         is_archive,
                     };
@@ -113,7 +118,8 @@ impl Roots {
         let nested = places.iter().find_map(|(real, inner)| {
             let mut above = real.ancestors().skip(1);
             let outer = above.find_map(|above| places.get(above))?;
-            Some((inner, outer))
+            // The documents of an archive in the class, or of a class in an archive, are its own alone.
+            (inner.is_archive == outer.is_archive).then_some((inner, outer))
         });
         if let Some((inner, outer)) = nested {
             bail!(said!(
@@ -122,7 +128,7 @@ impl Roots {
                 outer = harmless(&outer.path)
             ));
         }
-        Ok(Roots::named(places.into_values().collect()))
+        Ok(Roots::named(&places.into_values().collect::<Vec<_>>()))
     }
 
     /// One folder, by its absolute path.
@@ -131,6 +137,7 @@ impl Roots {
             name: PathBuf::new(),
             path: path.into(),
             is_archive: false,
+            apart: Vec::new(),
         };
         Roots([root].into())
     }
@@ -141,8 +148,8 @@ impl Roots {
     }
 
     /// Folders by their absolute paths.
-    fn named(places: Vec<Place>) -> Roots {
-        match &places[..] {
+    fn named(places: &[Place]) -> Roots {
+        match places {
             [] => return Roots::none(),
             [place] if !is_container(&place.path) => return Roots::one(&place.path),
             _ => {}
@@ -157,12 +164,20 @@ impl Roots {
             None => parts(&place.path),
         });
         let names = names(&parts.collect::<Vec<_>>());
-        let roots = names.into_iter().zip(places);
+        let apart = |outer: &Place| {
+            let inside = names.iter().zip(places).filter_map(|(name, inner)| {
+                let within = inner.real.strip_prefix(&outer.real).ok()?;
+                (inner.real != outer.real).then(|| (within.to_owned(), name.into()))
+            });
+            inside.collect()
+        };
+        let roots = names.iter().zip(places);
         let mut roots: Vec<Root> = roots
             .map(|(name, place)| Root {
                 name: name.into(),
-                path: place.path,
+                path: place.path.clone(),
                 is_archive: place.is_archive,
+                apart: apart(place),
             })
             .collect();
         roots.sort_unstable_by(|a, b| (a.is_archive, a).cmp(&(b.is_archive, b)));
@@ -196,6 +211,12 @@ impl Roots {
         self.0.iter().any(|root| root.name == below)
     }
 
+    /// A path below the roots is that of another of them, which is read for itself.
+    pub fn is_apart(&self, below: &Path) -> bool {
+        self.split(below)
+            .is_some_and(|(root, within)| root.apart.iter().any(|(inner, _)| inner == within))
+    }
+
     /// Where a path below the roots is; an absolute one stays what it is. What is in none of them is nowhere: an empty path.
     pub fn file(&self, below: &Path) -> PathBuf {
         match self.split(below) {
@@ -219,12 +240,18 @@ impl Roots {
         // One that is reached through another is its own.
         let root = inside.max_by_key(|root| root.path.as_os_str().len())?;
         let within = path.strip_prefix(&root.path).ok()?;
-        Some(if root.name.as_os_str().is_empty() {
+        let apart = root.apart.iter().filter_map(|(inner, name)| {
+            let within = within.strip_prefix(inner).ok()?;
+            Some((inner.as_os_str().len(), name, within))
+        });
+        let apart = apart.max_by_key(|(length, ..)| *length);
+        let (name, within) = apart.map_or((&root.name, within), |(_, name, within)| (name, within));
+        Some(if name.as_os_str().is_empty() {
             Cow::Borrowed(within)
         } else if within.as_os_str().is_empty() {
-            Cow::Owned(root.name.clone())
+            Cow::Owned(name.clone())
         } else {
-            Cow::Owned(root.name.join(within))
+            Cow::Owned(name.join(within))
         })
     }
 

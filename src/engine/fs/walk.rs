@@ -149,7 +149,7 @@ impl Walk<'_> {
 
     /// Tells what is at a path; nothing where it is passed over, or gone between being listed and being looked at. A folder waits.
     fn meet(&mut self, path: PathBuf, rules: &Rules) -> ControlFlow<()> {
-        if path.file_name().is_some_and(is_skipped) {
+        if path.file_name().is_some_and(is_skipped) || self.roots.is_apart(&path) {
             return ControlFlow::Continue(());
         }
         let absolute = self.roots.file(&path);

@@ -175,6 +175,22 @@ fn what_comes_to_an_archive_and_goes_from_it_ends_like_a_scan_and_is_judged_by_n
     );
 }
 
+#[test]
+fn an_archive_in_the_folder_of_the_class_is_no_class_and_what_comes_to_it_stays_so() {
+    let mut class = Class::prepared(&[]);
+    for (name, content) in [("a", 1), ("b", 2), ("old/a", 1), ("old/sub/c", 1)] {
+        class.write(&format!("class/{name}.txt"), text(content));
+    }
+    (class.folders, class.archives) = (vec!["class"], vec!["class/old"]);
+    class.start(Seams::default());
+    assert_eq!(labels(&class.last), ["class/a.txt", "class/b.txt"]);
+    assert_eq!(class.last.listing.pairs.len(), 2);
+    class.write("class/old/d.txt", text(2));
+    class.wait_until("one came to the archive", |s| s.listing.pairs.len() == 3);
+    assert_eq!(class.last.listing.archived.len(), 3);
+    assert_eq!(facts(&class.last), facts(&scan(&class.options()).unwrap()));
+}
+
 fn scan_by(options: &Options, extract: crate::engine::read::Extractor) -> Snapshot {
     let plan = crate::engine::plan(options, extract, false).unwrap();
     let scanned = crate::engine::scan::scan(&plan, &[], |_| true);

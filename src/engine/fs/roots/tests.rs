@@ -7,6 +7,7 @@ use crate::engine::label;
 fn class(path: impl AsRef<Path>) -> Place {
     Place {
         path: path.as_ref().to_owned(),
+        real: path.as_ref().to_owned(),
         name: None,
         is_archive: false,
     }
@@ -16,7 +17,7 @@ fn class(path: impl AsRef<Path>) -> Place {
 fn named(paths: &[&str]) -> Vec<(String, String)> {
     let top = std::path::absolute("/top").unwrap();
     let paths = paths.iter().map(|path| class(top.join(path)));
-    let roots = Roots::named(paths.collect());
+    let roots = Roots::named(&paths.collect::<Vec<_>>());
     let shown = |root: &Root| {
         let path = root.path().strip_prefix(&top).unwrap();
         (
@@ -111,11 +112,11 @@ proptest! {
         within in "[a-c]{1,2}(/[a-c]{1,2}){0,2}",
     ) {
         let there: Vec<PathBuf> = paths.iter().map(|path| Path::new("/").join(path)).collect();
-        let roots = Roots::named(there.iter().map(class).collect());
+        let roots = Roots::named(&there.iter().map(class).collect::<Vec<_>>());
         let mut other = there.clone();
         other.reverse();
         // The caller gives them by their places; names alone must not need it.
-        let turned = Roots::named(other.iter().map(class).collect());
+        let turned = Roots::named(&other.iter().map(class).collect::<Vec<_>>());
         let names = |roots: &Roots| {
             let mut names: Vec<_> = roots.iter().map(|root| (root.path.clone(), root.name.clone())).collect();
             names.sort();
@@ -135,5 +136,46 @@ proptest! {
             prop_assert!(roots.is_root(&roots.below(root.path()).unwrap()));
         }
         prop_assert_eq!(roots.below(Path::new("/elsewhere/x")), None);
+    }
+}
+
+#[test]
+fn an_archive_in_the_class_or_around_it_is_read_for_itself() {
+    let folder = folder(&["class/old/2024", "class/sub"]);
+    let path = |within: &str| folder.path().join(within);
+    let open = |class: &str, archive: &str| {
+        let archive = Archive {
+            name: Some("a".to_owned()),
+            path: path(archive),
+        };
+        Roots::open(&[path(class)], &[archive]).unwrap()
+    };
+    let below = |roots: &Roots, within: &str| {
+        let path = path(within);
+        let below = roots.below(&path).unwrap();
+        assert_eq!(roots.file(&below), path);
+        label::label(&below).to_string()
+    };
+    let inside = open("class", "class/old");
+    let called = ["class/old/2024/x", "class/sub", "class/old"];
+    assert_eq!(
+        called.map(|path| below(&inside, path)),
+        ["a/2024/x", "class/sub", "a"]
+    );
+    assert!(inside.is_apart(Path::new("class/old")) && !inside.is_apart(Path::new("a")));
+    let around = open("class/old", "class");
+    let called = ["class/old/2024", "class/sub/x", "class/old"];
+    assert_eq!(
+        called.map(|path| below(&around, path)),
+        ["old/2024", "a/sub/x", "old"]
+    );
+    // By a link to the class it is the same archive.
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink(path("class"), path("link")).unwrap();
+        let linked = open("link", "class/old");
+        let told = linked.below(&path("link/old/x")).unwrap().into_owned();
+        assert_eq!(told, Path::new("a/x"));
+        assert!(linked.is_apart(Path::new("link/old")));
     }
 }
