@@ -11,6 +11,10 @@ use crate::text::{Span, Tokens};
 mod quotation;
 mod references;
 
+/// Raise it whenever layers cover other words of any text than before: what the cache has of the version before is then not found. A test
+/// holds the samples to it (`store::tests`).
+pub const VERSION: u32 = 1;
+
 /// A quotation has so many words at least: fewer are a title, a term or a word that is meant otherwise.
 const QUOTATION: u32 = 5;
 

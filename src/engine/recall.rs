@@ -14,6 +14,7 @@ use super::stamp::Stamp;
 use super::walk::{self, Entry};
 use crate::extract::{self, LIMITS};
 use crate::index::Label;
+use crate::layers;
 use crate::masks::given::Given;
 use crate::sketch::Method;
 use crate::snapshot::Snapshot;
@@ -45,6 +46,7 @@ impl Recall {
             .with("program", format!("{:?}", Stamp::of(&program)))
             .with("extract", extract::VERSION.to_le_bytes())
             .with("text", text::VERSION.to_le_bytes())
+            .with("rules of layers", layers::VERSION.to_le_bytes())
             .with("options", wanted.text.key().to_le_bytes())
             .with("width", wanted.width.words().to_le_bytes())
             .with("run", wanted.min_run.to_le_bytes())

@@ -10,6 +10,7 @@ use super::{Contents, Document, Outcome, Plan, dated, saved};
 use crate::engine::stamp::Stamp;
 use crate::extract::{self, LIMITS, container};
 use crate::index::Text;
+use crate::layers;
 use crate::store::{self, Content, Key, Kind, Lookup, Reading, Settings, Way};
 use crate::text::{self, TokenHash};
 
@@ -119,6 +120,7 @@ pub fn key(plan: &Plan, path: &Path, content: Content) -> Key {
     // All that decides which words a text has stands here.
     let mut settings = extraction(Kind::Reading, plan, path)
         .with("text", text::VERSION.to_le_bytes())
+        .with("layers", layers::VERSION.to_le_bytes())
         .with("options", plan.options.settings.text.key().to_le_bytes());
     if container::is_named_so(path) {
         settings = settings.with("largest", plan.limit().to_le_bytes());

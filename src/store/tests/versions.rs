@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::extract::{self, extract};
+use crate::layers;
 use crate::text::{self, Choice, Options, Tokenizer};
 
 /// As much of a hash as tells two results apart.
@@ -73,4 +74,21 @@ fn the_words_of_a_text_change_only_with_their_version() {
     let expected = (8, "7a194d9313243f7e".to_owned());
     let advice = "raise text::VERSION, then put both numbers here";
     assert_eq!((text::VERSION, short(&hasher)), expected, "{advice}");
+}
+
+#[test]
+fn what_layers_cover_changes_only_with_their_version() {
+    let mut hasher = blake3::Hasher::new();
+    let samples = samples();
+    let read = samples
+        .iter()
+        .filter_map(|(path, bytes)| extract(path, bytes).ok());
+    for extracted in read {
+        let (text, regions) = (&*extracted.text, &extracted.regions);
+        let layers = layers::layers(text, &text::tokens(text), regions);
+        hasher.update(&postcard::to_stdvec(&layers).unwrap());
+    }
+    let expected = (1, "7691e1de88c187eb".to_owned());
+    let advice = "raise layers::VERSION, then put both numbers here";
+    assert_eq!((layers::VERSION, short(&hasher)), expected, "{advice}");
 }
