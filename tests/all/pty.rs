@@ -1,5 +1,6 @@
 //! Sessions: the real program in a terminal, from the first key to the prompt.
 
+mod history;
 mod outside;
 
 use std::ffi::OsStr;

@@ -11,10 +11,9 @@ use tempfile::TempDir;
 use walkdir::WalkDir;
 
 #[path = "../../src/regressions.rs"]
-#[expect(dead_code, reason = "what failed once is kept for properties of src")]
 mod regressions;
 
-pub use regressions::cases;
+pub use regressions::{cases, kept_in};
 
 #[path = "../../src/tests.rs"]
 #[expect(dead_code, reason = "some of it is for tables of src")]
