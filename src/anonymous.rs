@@ -338,6 +338,7 @@ impl Anonymous {
             listing: last.listing,
             aliases: last.aliases,
             authors: last.authors,
+            people: last.people,
             facts: last.facts,
             unread: last.unread,
             excluded: last.excluded,
@@ -513,6 +514,7 @@ fn folders(folders: &Folders) -> Folders {
             },
             path: format!("{FOLDER} {number}"),
             archive: folder.archive,
+            real: Some((folder.name.clone(), folder.path.clone())),
         });
     Folders::new(numbered.collect())
 }

@@ -60,7 +60,7 @@ pub struct Facts {
     /// More than half of it stands in quotation marks: then they mask nothing.
     pub is_mostly_quoted: bool,
     /// Its words, in short: equal for equal words in the same order.
-    pub content: u64,
+    pub content: u128,
     /// What was cut, damaged or guessed: one line each.
     pub notes: Vec<words::Said>,
     /// When the file was saved last, by its folder or container: not by its content, and so never kept with it alone.

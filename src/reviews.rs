@@ -22,5 +22,5 @@ mod verdict;
 pub use self::entry::{About, Act, Decision, Entry, Figures, Id, Subject, Time};
 pub use self::line::{Refused, line, parse};
 pub use self::log::{Log, State};
-pub use self::texts::{Content, Text, Texts};
+pub use self::texts::{Content, Name, Text, Texts};
 pub use self::verdict::{Reason, Verdict};

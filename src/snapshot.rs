@@ -14,7 +14,7 @@ pub use self::decisions::{Decided, Decisions};
 pub use self::document::{
     CommonPassages, Excerpt, Occurrence, Occurrences, Quoted, Sought, Sourced, SourcedText,
 };
-pub use self::folders::{Folder, Folders, standing};
+pub use self::folders::{Folder, Folders, last_two, standing};
 pub use self::taken::Taken;
 pub use crate::align::Compared;
 use crate::align::Searched;
@@ -543,7 +543,7 @@ mod tests {
     proptest! {
         #[test]
         fn facts_are_those_that_were_set_last_and_a_table_of_before_stays_as_it_was(
-            steps in prop::collection::vec((0..900_u32, prop::option::of(0..9_u64)), 1..40),
+            steps in prop::collection::vec((0..900_u32, prop::option::of(0..9_u128)), 1..40),
         ) {
             let mut tables = vec![(AllFacts::default(), BTreeMap::new())];
             for (id, content) in steps {
@@ -586,7 +586,7 @@ mod tests {
         let folder = |name: &str| Folder {
             name: name.to_owned(),
             path: name.to_owned(),
-            archive: false,
+            ..Folder::default()
         };
         let snapshot = |folders: Folders| Snapshot {
             folders,

@@ -44,8 +44,8 @@ use scan::Sink;
 pub use analysis::Analysis;
 #[cfg(test)]
 pub(crate) use analysis::tests::WORK;
-pub use hash::in_short;
 pub(crate) use hash::mix;
+pub use hash::{in_full, in_short};
 pub use language::Language;
 pub(crate) use language::blocks as paragraphs;
 pub use options::{Choice, Options, Unspaced};

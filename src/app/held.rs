@@ -99,8 +99,8 @@ mod tests {
     use crate::words::Said;
 
     /// Documents with their handles and contents, and files that are not read.
-    fn snapshot(documents: &[(u32, &str, u64)], unread: &[&str]) -> Snapshot {
-        let document = |(id, label, _): &(u32, &str, u64)| examples::document(*id, label);
+    fn snapshot(documents: &[(u32, &str, u128)], unread: &[&str]) -> Snapshot {
+        let document = |(id, label, _): &(u32, &str, u128)| examples::document(*id, label);
         let listed = documents.iter().map(document).collect();
         let handles = documents.iter().map(|document| document.0 + 1).max();
         let facts = (0..handles.unwrap_or(0)).map(|id| {

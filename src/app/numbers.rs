@@ -168,7 +168,7 @@ mod tests {
             let mut clusters: Vec<Cluster> = clusters.collect();
             clusters.sort_by_key(|cluster| std::cmp::Reverse(cluster.members.len()));
             let facts = self.handles.iter().map(|document| {
-                let content = u64::from(*document);
+                let content = u128::from(*document);
                 Some(Arc::new(Facts {
                     content,
                     ..Facts::plain()

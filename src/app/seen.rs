@@ -18,7 +18,7 @@ pub struct Seen {
     /// What is new and not listed by now, as a person wanted it or as its files are away: it comes back as new as it was.
     away: Subjects,
     /// What was in documents that are not there any more: one that comes back with it is nothing new.
-    gone: HashMap<DocId, Option<u64>>,
+    gone: HashMap<DocId, Option<u128>>,
     /// Counts up with every change.
     version: u64,
     /// Counts up with every change that a person made, not the folder.
@@ -206,7 +206,7 @@ mod tests {
         let facts = |id: u32| {
             let content = *contents.get(&id)?;
             Some(Arc::new(Facts {
-                content,
+                content: content.into(),
                 ..Facts::plain()
             }))
         };

@@ -97,12 +97,14 @@ fn write(log: &Log, subject: &Subject, out: &mut dyn Write) -> io::Result<()> {
     let Some(last) = state.last else {
         return Ok(());
     };
+    let names = last.what.names.iter().map(|name| &*name.path);
+    let names: Vec<&str> = names.collect();
     let said = say!(
         "reviews-listed",
         time = last.what.at.to_string(),
         by = last.what.by.as_str(),
         verdict = state.verdict.phrase().say(),
-        names = last.what.names.join(", ")
+        names = names.join(", ")
     );
     writeln!(out, "{}", escaped::line(&said))?;
     for line in state.note.lines() {

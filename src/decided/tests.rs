@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use super::keeper::Hand;
 use super::*;
-use crate::reviews::{About, Act, Content, Text, Time, Verdict};
+use crate::reviews::{About, Act, Content, Name, Text, Time, Verdict};
 use crate::sides::Sides;
 
 /// Names the file for a child, how its decisions are called, and how many there are to be.
@@ -28,14 +28,11 @@ type Told = Rc<RefCell<Vec<News>>>;
 /// The decision of that number by somebody.
 fn entry(by: &str, number: u64) -> Entry {
     let text = |content| Text {
-        content: Content(content),
+        content: Content(u128::from(content)),
         whose: String::new(),
     };
     let sides = Sides::new(number, number + 1);
-    let about = About::pair(
-        sides.map(|content| (text(content), "essay.txt".into())),
-        None,
-    );
+    let about = About::pair(sides.map(|content| (text(content), Name::default())), None);
     let at = Time::of_millis(number.cast_signed());
     Entry::new(Decision::new(at, by, about, Act::Verdict(Verdict::Seen)))
 }

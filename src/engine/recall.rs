@@ -15,7 +15,6 @@ use super::walk::{self, Entry};
 use crate::extract::{self, LIMITS};
 use crate::index::Label;
 use crate::layers;
-use crate::masks::given::Given;
 use crate::sketch::Method;
 use crate::snapshot::Snapshot;
 use crate::store::{Content, Key, Kind, Mark, Settings, State};
@@ -40,8 +39,8 @@ impl Recall {
         let program = std::env::current_exe().and_then(std::fs::metadata).ok()?;
         let wanted = &options.settings;
         let templates = plan.templates.iter().map(|one| one.content);
-        let templates = templates.chain(options.given.iter().map(Given::mark));
-        let templates: Vec<u64> = templates.collect();
+        let templates = templates.chain(options.given.iter().map(|one| one.mark().into()));
+        let templates: Vec<u128> = templates.collect();
         let settings = Settings::of(Kind::Listing)
             .with("program", format!("{:?}", Stamp::of(&program)))
             .with("extract", extract::VERSION.to_le_bytes())

@@ -18,7 +18,7 @@ pub struct Template {
     /// Its words.
     pub words: Text,
     /// What tells it from one with other words.
-    pub content: u64,
+    pub content: u128,
 }
 
 /// The texts of all that are masked, each with its layer.

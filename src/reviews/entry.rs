@@ -5,7 +5,7 @@ use std::fmt;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Text, Verdict};
+use super::{Name, Text, Verdict};
 use crate::index::Pair;
 use crate::sides::Sides;
 
@@ -151,14 +151,14 @@ pub struct About {
     /// What.
     pub subject: Subject,
     /// The names of its texts, in their order.
-    pub names: Vec<String>,
+    pub names: Vec<Name>,
     /// Those of a pair.
     pub figures: Option<Figures>,
 }
 
 impl About {
     /// Two texts with their names, whichever is the left one, and the listed pair that they are, as the list has it.
-    pub fn pair(sides: Sides<(Text, String)>, pair: Option<&Pair>) -> About {
+    pub fn pair(sides: Sides<(Text, Name)>, pair: Option<&Pair>) -> About {
         let figures = pair.map(|pair| Figures {
             words: pair.figures.words,
             longest: pair.figures.longest,
@@ -183,7 +183,7 @@ impl About {
     }
 
     /// One text with its name.
-    pub fn document((text, name): (Text, String)) -> About {
+    pub fn document((text, name): (Text, Name)) -> About {
         About {
             subject: Subject::Document(text),
             names: vec![name],
@@ -218,7 +218,7 @@ pub struct Decision {
     /// On what.
     pub subject: Subject,
     /// The names of its texts then, in their order.
-    pub names: Vec<String>,
+    pub names: Vec<Name>,
     /// What it looked like then, if it is a pair.
     pub figures: Option<Figures>,
     /// What was done.

@@ -50,7 +50,7 @@ mod tests {
     use super::*;
     use crate::reviews::tests::log;
     use crate::reviews::{About, Act, Log, Subject, Text, Time, Verdict};
-    use crate::reviews::{Content, Reason};
+    use crate::reviews::{Content, Name, Reason};
     use crate::sides::Sides;
 
     #[test]
@@ -59,17 +59,22 @@ mod tests {
             content: Content(content),
             whose: whose.to_owned(),
         };
+        let name = |path: &str, author: &str| Name {
+            path: path.to_owned(),
+            folder: "fall/2026".to_owned(),
+            author: author.to_owned(),
+        };
         let sides = Sides::new(
-            (text(2, ""), "b.txt".into()),
-            (text(1, "Anna"), "a.txt".into()),
+            (text(2, ""), name("b.txt", "")),
+            (text(1, "Anna"), name("a.txt", "Anna")),
         );
         let at = Time::of_millis(1_795_843_800_123);
         let verdict = Act::Verdict(Verdict::Harmless(Some(Reason::Quotation)));
         let entry = Entry::new(Decision::new(at, "vera", About::pair(sides, None), verdict));
         // For ever: a line that was exported once is understood by every later version.
-        assert_eq!(entry.id.to_string(), "594d745ed8faa434ccd43a3ca20f7115");
+        assert_eq!(entry.id.to_string(), "d7fac1673a2e0451d0ebb96bf338c41e");
         let expected = format!(
-            r#"{{"id":"{}","at":"2026-11-28T05:30:00.123Z","by":"vera","subject":{{"pair":{{"left":{{"content":"0000000000000001","whose":"Anna"}},"right":{{"content":"0000000000000002","whose":""}}}}}},"names":["a.txt","b.txt"],"figures":null,"act":{{"verdict":"harmless:quotation"}}}}"#,
+            r#"{{"id":"{}","at":"2026-11-28T05:30:00.123Z","by":"vera","subject":{{"pair":{{"left":{{"content":"00000000000000000000000000000001","whose":"Anna"}},"right":{{"content":"00000000000000000000000000000002","whose":""}}}}}},"names":[{{"path":"a.txt","folder":"fall/2026","author":"Anna"}},{{"path":"b.txt","folder":"fall/2026","author":""}}],"figures":null,"act":{{"verdict":"harmless:quotation"}}}}"#,
             entry.id
         );
         assert_eq!(line(&entry), expected);

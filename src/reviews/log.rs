@@ -72,7 +72,7 @@ impl Log {
         let subject = self.subjects.entry(entry.what.subject.clone());
         put(subject.or_default(), key);
         if let (Subject::Pair(_), [left, right]) = (&entry.what.subject, &*entry.what.names) {
-            let names = Sides::new(left.clone(), right.clone()).sorted();
+            let names = Sides::new(left.path.clone(), right.path.clone()).sorted();
             put(self.named.entry(names).or_default(), key);
         }
         if let Act::Undo(of) | Act::Redo(of) = entry.what.act {
@@ -146,7 +146,7 @@ impl Log {
             let is_there = |text: &Text| were.left == *text || were.right == *text;
             is_there(&texts.left) != is_there(&texts.right)
         };
-        let names = Sides::new(left.clone(), right.clone()).sorted();
+        let names = Sides::new(left.path.clone(), right.path.clone()).sorted();
         let mut before = self.at(self.named.get(&names)).rev();
         let last = before.find(|entry| is_version(entry))?;
         self.state(&last.what.subject)

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::{About, Act, Content, Entry, Figures, Log, Subject, Text, Time, Verdict};
+use super::{About, Act, Content, Entry, Figures, Log, Name, Subject, Text, Time, Verdict};
 use crate::sides::Sides;
 
 /// A person at a machine does something; some do it with a clock that is wrong.
@@ -20,10 +20,17 @@ fn text(content: u8) -> Text {
     }
 }
 
+fn named(path: &str) -> Name {
+    Name {
+        path: path.to_owned(),
+        ..Name::default()
+    }
+}
+
 /// One of three pairs of three texts.
 fn about(pair: u8) -> About {
     let sides = Sides::new(pair % 3, (pair + 1) % 3);
-    let named = sides.map(|text_of| (text(text_of), format!("{text_of}.txt")));
+    let both = sides.map(|text_of| (text(text_of), named(&format!("{text_of}.txt"))));
     About {
         figures: Some(Figures {
             words: pair.into(),
@@ -31,7 +38,7 @@ fn about(pair: u8) -> About {
             passages: 1,
             of: Sides::new(9, 9),
         }),
-        ..About::pair(named, None)
+        ..About::pair(both, None)
     }
 }
 
@@ -205,7 +212,7 @@ proptest! {
 }
 
 fn pair(left: (u8, &str), right: (u8, &str)) -> About {
-    let named = |(content, name): (u8, &str)| (text(content), name.to_owned());
+    let named = |(content, name): (u8, &str)| (text(content), self::named(name));
     About::pair(Sides::new(named(left), named(right)), None)
 }
 
@@ -241,12 +248,12 @@ fn either_side_may_be_the_left_one_and_figures_stay_with_their_texts() {
         words: Sides::new(10, 20),
         ..crate::index::Pair::default()
     };
-    let named = Sides::new((text(1), "b".to_owned()), (text(2), "a".to_owned()));
-    let one = About::pair(named.clone(), Some(&listed));
-    let other = About::pair(named.swap(), Some(&listed.swap()));
+    let both = Sides::new((text(1), named("b")), (text(2), named("a")));
+    let one = About::pair(both.clone(), Some(&listed));
+    let other = About::pair(both.swap(), Some(&listed.swap()));
     assert_eq!(one, other);
     assert_eq!(one.figures.unwrap().of, Sides::new(10, 20));
-    assert_eq!(one.names, ["b", "a"]);
+    assert_eq!(one.names, [named("b"), named("a")]);
 }
 
 #[test]

@@ -7,17 +7,16 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::index::{DocId, Document};
-use crate::shingle::ByHash;
-use crate::snapshot::Snapshot;
+use crate::snapshot::{Snapshot, last_two};
 
-/// The words of a text, in short: equal for equal words in the same order. In files it is 16 hexadecimal digits, as a number of 64 bits
-/// is none in every language.
+/// The words of a text, in short: equal for equal words in the same order. In files it is 32 hexadecimal digits, as a number of 128
+/// bits is none in every language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Content(pub u64);
+pub struct Content(pub u128);
 
 impl fmt::Display for Content {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:016x}", self.0)
+        write!(f, "{:032x}", self.0)
     }
 }
 
@@ -34,10 +33,10 @@ impl Serialize for Content {
 impl<'de> Deserialize<'de> for Content {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         if !from.is_human_readable() {
-            return u64::deserialize(from).map(Content);
+            return u128::deserialize(from).map(Content);
         }
         let digits = String::deserialize(from)?;
-        let content = u64::from_str_radix(&digits, 16).map(Content);
+        let content = u128::from_str_radix(&digits, 16).map(Content);
         // One number has one spelling, so that what is read and written again is the same.
         let content = content.ok().filter(|is| is.to_string() == digits);
         content.ok_or_else(|| D::Error::custom("no content"))
@@ -54,35 +53,51 @@ pub struct Text {
     pub whose: String,
 }
 
+/// What a text was called when something was decided on it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Name {
+    /// Its path below its folder.
+    pub path: String,
+    /// [Where](crate::snapshot::Folders::home) that folder is.
+    pub folder: String,
+    /// Its author; empty where nobody is known.
+    pub author: String,
+}
+
 /// The documents of a snapshot as texts.
 #[derive(Clone, Debug, Default)]
 pub struct Texts {
     /// The contents of more than one document.
-    copies: HashSet<u64, ByHash>,
+    copies: HashSet<u128>,
 }
 
 impl Texts {
     /// Those of a snapshot.
     pub fn of(snapshot: &Snapshot) -> Texts {
-        let mut met = HashSet::<u64, ByHash>::default();
+        let mut met = HashSet::<u128>::default();
         let documents = snapshot.listing.documents.iter();
         let contents = documents.filter_map(|one| Some(snapshot.facts(one.id)?.content));
         let copies = contents.filter(|content| !met.insert(*content)).collect();
         Texts { copies }
     }
 
-    /// The text of a document of that snapshot, and what it is called: its path below its folder.
-    pub fn text(&self, snapshot: &Snapshot, id: DocId) -> Option<(Text, String)> {
+    /// The text of a document of that snapshot, and what it is called.
+    pub fn text(&self, snapshot: &Snapshot, id: DocId) -> Option<(Text, Name)> {
         let document = snapshot.listing.document(id)?;
         let content = snapshot.facts(id)?.content;
-        let name = below(snapshot, document);
+        let path = below(snapshot, document);
         let whose = match person(snapshot, document) {
             Some(person) => person.to_owned(),
-            None if self.copies.contains(&content) => place(name).to_owned(),
+            None if self.copies.contains(&content) => last_two(path).to_owned(),
             None => String::new(),
         };
         let content = Content(content);
-        Some((Text { content, whose }, name.to_owned()))
+        let name = Name {
+            path: path.to_owned(),
+            folder: snapshot.folders.home(document.label.path()).to_owned(),
+            author: snapshot.person(document).unwrap_or_default().to_owned(),
+        };
+        Some((Text { content, whose }, name))
     }
 }
 
@@ -92,12 +107,6 @@ fn below<'a>(snapshot: &Snapshot, document: &'a Document) -> &'a str {
     let inside = path.split_once('/').map(|(_, inside)| inside);
     let inside = inside.filter(|_| snapshot.folders.several().is_some());
     inside.unwrap_or(path)
-}
-
-/// The file and the folder that it is in, which stay where the folders around them are others.
-fn place(path: &str) -> &str {
-    let last = path.rmatch_indices('/').nth(1);
-    last.and_then(|(at, _)| path.get(at + 1..)).unwrap_or(path)
 }
 
 /// The name of its author, unless that is a folder: a folder may be called otherwise tomorrow.
@@ -113,13 +122,14 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
+    use crate::anonymous::Anonymous;
     use crate::index::{Author, Label, Listing};
     use crate::origin::Facts;
     use crate::snapshot::{Folder, Folders};
 
     /// Documents by their paths, contents and authors.
-    fn snapshot(folders: &[&str], documents: &[(&str, u64, Option<&str>)]) -> Snapshot {
-        let document = |(at, (path, _, author)): (u32, &(&str, u64, Option<&str>))| Document {
+    fn snapshot(folders: &[&str], documents: &[(&str, u128, Option<&str>)]) -> Snapshot {
+        let document = |(at, (path, _, author)): (u32, &(&str, u128, Option<&str>))| Document {
             id: DocId(at),
             label: Label::new(*path),
             author: author.map(|_| Author(at)),
@@ -132,8 +142,8 @@ mod tests {
         });
         let folder = |name: &&str| Folder {
             name: (*name).to_owned(),
-            path: (*name).to_owned(),
-            archive: false,
+            path: format!("/home/ada/fall/{name}"),
+            ..Folder::default()
         };
         let authors = documents.iter().map(|one| one.2.unwrap_or_default().into());
         Snapshot {
@@ -145,7 +155,7 @@ mod tests {
         }
     }
 
-    fn texts(folders: &[&str], documents: &[(&str, u64, Option<&str>)]) -> Vec<Text> {
+    fn texts(folders: &[&str], documents: &[(&str, u128, Option<&str>)]) -> Vec<Text> {
         let snapshot = snapshot(folders, documents);
         let texts = Texts::of(&snapshot);
         let ids = (0..documents.len() as u32).map(DocId);
@@ -175,5 +185,24 @@ mod tests {
         // Opened beside another folder, each is the one that it was.
         let both = [("2026/a/essay.txt", 1, None), ("2026/b/essay.txt", 1, None)];
         assert_eq!(texts(&["2025", "2026"], &both), copies);
+    }
+
+    #[test]
+    fn hidden_names_change_no_text_and_not_what_it_is_called() {
+        let documents = [
+            ("1/Anna_1_file_/a.txt", 1, Some("Anna")),
+            ("2/b.txt", 2, None),
+        ];
+        let shown = snapshot(&["1", "2"], &documents);
+        let named = |snapshot: &Snapshot| {
+            let texts = Texts::of(snapshot);
+            [0, 1].map(|id| texts.text(snapshot, DocId(id)).unwrap())
+        };
+        assert_eq!(named(&shown)[0].1.folder, "fall/1");
+        let aliases = Anonymous::of(&shown);
+        let hidden = aliases.snapshot(&shown);
+        assert_eq!(named(&hidden), named(&shown));
+        // Progress comes, with lists that are the same.
+        assert_eq!(named(&aliases.again(&hidden, &shown)), named(&shown));
     }
 }

@@ -16,6 +16,9 @@ pub struct Folder {
     /// It is an archive: its documents are compared with those of the others, and not with each other.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub archive: bool,
+    /// Its own name and path, where others are shown.
+    #[serde(skip)]
+    pub real: Option<(String, String)>,
 }
 
 /// All of them, by name.
@@ -43,7 +46,7 @@ impl Folders {
         Folders::new(vec![Folder {
             name: String::new(),
             path: path.into(),
-            archive: false,
+            ..Folder::default()
         }])
     }
 
@@ -67,6 +70,21 @@ impl Folders {
         let is_one = |folder: &Folder| folder.name == label.as_str();
         let is_one = self.several().unwrap_or_default().iter().any(is_one);
         is_one.then(|| label.as_str()).or_else(|| standing(label))
+    }
+
+    /// The last two parts of where the folder is that a path begins with, whatever it is called on the screen: `fall/2026`. The folders
+    /// around them are others on another machine.
+    pub fn home(&self, path: &str) -> &str {
+        let is_one = |(name, _): &(&str, &str)| {
+            let inside = path.strip_prefix(name);
+            name.is_empty() || inside.is_some_and(|inside| inside.starts_with('/'))
+        };
+        let mut all = self.0.iter().map(|folder| match &folder.real {
+            Some((name, path)) => (&**name, &**path),
+            None => (&*folder.name, &*folder.path),
+        });
+        let (_, path) = all.find(is_one).unwrap_or_default();
+        last_two(path)
     }
 
     /// Those of several that are not there: each is listed among the files not read, by its name.
@@ -110,4 +128,10 @@ impl Folders {
 /// what stands directly in the only one.
 pub fn standing(label: &Label) -> Option<&str> {
     label.as_str().split_once('/').map(|(folder, _)| folder)
+}
+
+/// The last two parts of a path: they stay where the folders around them are others.
+pub fn last_two(path: &str) -> &str {
+    let last = path.rmatch_indices(['/', '\\']).nth(1);
+    last.and_then(|(at, _)| path.get(at + 1..)).unwrap_or(path)
 }

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{beyond_containers, is_container};
 
 /// A document: its path, its words in short, and whose it is.
-pub type Place<'a, A> = (&'a str, u64, Option<A>);
+pub type Place<'a, A> = (&'a str, u128, Option<A>);
 
 /// Which of all documents are aliases, and of which others: by their places in this list, which is in the order of paths.
 ///
@@ -15,9 +15,9 @@ pub type Place<'a, A> = (&'a str, u64, Option<A>);
 /// container, or in a folder of its name, as it would if it were unpacked; of two containers nobody knows then whether they are one
 /// person's.
 pub fn aliases<A: Copy + Ord>(all: &[Place<'_, A>]) -> BTreeMap<usize, usize> {
-    let mut contents: BTreeMap<u64, Vec<usize>> = BTreeMap::new();
+    let mut contents: BTreeMap<u128, Vec<usize>> = BTreeMap::new();
     let is_inside = |at: &usize| !beyond_containers(all[*at].0).0.is_empty();
-    let inside: BTreeSet<u64> = (0..all.len())
+    let inside: BTreeSet<u128> = (0..all.len())
         .filter(is_inside)
         .map(|at| all[at].1)
         .collect();

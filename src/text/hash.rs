@@ -12,6 +12,8 @@ pub(super) const CHUNK: usize = 8;
 pub(super) const SEED: u64 = 0x243f_6a88_85a3_08d3;
 /// Multiplier of a step (Steele and Vigna's spectral search: good in every bit position).
 const STEP: u64 = 0xd134_2543_de82_ef95;
+/// So many hashes are taken together where many are hashed: 4 KiB.
+const TOGETHER: usize = 512;
 /// First multiplier of the finaliser (Stafford's variant 13 of murmur3's, the one in `SplitMix64`).
 const FINISH_1: u64 = 0xbf58_476d_1ce4_e5b9;
 /// Second multiplier of the finaliser.
@@ -51,6 +53,19 @@ pub(super) fn of(token: &[u8]) -> TokenHash {
 /// Words in short: a number that is equal for equal words in the same order, and hardly ever else.
 pub fn in_short(tokens: &[TokenHash]) -> u64 {
     finish(tokens.iter().fold(SEED, |state, token| step(state, *token)))
+}
+
+/// The same, but that nobody can make other words with that number either, as far as words with one hash are one word.
+pub fn in_full(tokens: &[TokenHash]) -> u128 {
+    let mut hasher = blake3::Hasher::new();
+    for some in tokens.chunks(TOGETHER) {
+        let bytes: Vec<u8> = some.iter().flat_map(|token| token.to_le_bytes()).collect();
+        hasher.update(&bytes);
+    }
+    let hash = hasher.finalize();
+    hash.as_bytes()
+        .first_chunk()
+        .map_or(0, |first| u128::from_le_bytes(*first))
 }
 
 /// Spreads every bit over all of them; a bijection.

@@ -236,6 +236,7 @@ impl Class {
             name: name.clone(),
             path: format!("/home/ada/{name}"),
             archive: self.archives.contains(name),
+            ..Folder::default()
         };
         match &self.folders[..] {
             [] => Folders::one("/home/ada/classes/2026-autumn/essays"),
@@ -245,7 +246,7 @@ impl Class {
 
     pub fn snapshot(&self) -> Snapshot {
         let facts = self.contents.iter().map(|content| Facts {
-            content: *content,
+            content: (*content).into(),
             ..Facts::plain()
         });
         let unread = self.unread.iter().map(|(label, reason)| Unread {

@@ -196,7 +196,11 @@ fn no_words_stand_under_a_held_row_whose_text_was_saved_since() {
             text: Arc::clone(texts.get(side)),
             hidden: Arc::default(),
             facts: Arc::new(Facts {
-                content: if side == Side::Right { content } else { 1 },
+                content: if side == Side::Right {
+                    content.into()
+                } else {
+                    1
+                },
                 ..Facts::plain()
             }),
             sketch: None,

@@ -85,7 +85,7 @@ fn what_is_summed_over_all_documents_is_that_of_the_listing_that_is_shown() {
     let folder = |name: &str| Folder {
         name: name.to_owned(),
         path: format!("/home/{name}"),
-        archive: false,
+        ..Folder::default()
     };
     snapshot.folders = Folders::new(vec![folder("autumn"), folder("spring")]);
     desk.show(snapshot);

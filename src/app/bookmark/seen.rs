@@ -34,7 +34,8 @@ fn short(name: &str) -> u64 {
 }
 
 fn content(snapshot: &Snapshot, id: DocId) -> Option<u64> {
-    Some(snapshot.facts(id)?.content)
+    // As much of it as tells what changed.
+    Some(snapshot.facts(id)?.content as u64)
 }
 
 impl Seen {

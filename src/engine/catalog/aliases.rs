@@ -15,11 +15,11 @@ use crate::submission;
 #[derive(Debug, Default)]
 pub(super) struct Aliases {
     /// All documents, by their words in short.
-    by_content: BTreeSet<(u64, DocId)>,
+    by_content: BTreeSet<(u128, DocId)>,
     /// Of which document each is an alias, and what its own file says.
     first_of: BTreeMap<DocId, (DocId, Arc<Facts>)>,
     /// The words of which other documents are there, or called otherwise, than when these were made out.
-    due: BTreeSet<u64>,
+    due: BTreeSet<u128>,
     /// They are others than were shown last.
     pub are_others: bool,
 }
@@ -30,13 +30,13 @@ impl Aliases {
         !self.due.is_empty()
     }
 
-    fn with(&self, content: u64) -> impl Iterator<Item = DocId> {
+    fn with(&self, content: u128) -> impl Iterator<Item = DocId> {
         let all = (content, DocId(0))..=(content, DocId(u32::MAX));
         self.by_content.range(all).map(|(_, id)| *id)
     }
 
     /// A document with these words is otherwise. Where no other has them, nothing comes of that.
-    fn touch(&mut self, content: u64, id: DocId) {
+    fn touch(&mut self, content: u128, id: DocId) {
         if self.with(content).any(|other| other != id) {
             self.due.insert(content);
         }

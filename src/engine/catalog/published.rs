@@ -28,7 +28,7 @@ impl Catalog {
     }
 
     /// The words of a document in short, if it is there.
-    pub fn content(&self, id: DocId) -> Option<u64> {
+    pub fn content(&self, id: DocId) -> Option<u128> {
         Some(self.facts.get(id)?.content)
     }
 

@@ -290,6 +290,7 @@ impl Roots {
             },
             path: harmless(&root.path),
             archive: root.is_archive,
+            real: None,
         });
         Folders::new(folders.collect())
     }

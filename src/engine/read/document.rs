@@ -40,7 +40,7 @@ struct Found {
     is_mostly_quoted: bool,
     odd: text::Clues,
     left_out: text::LeftOut,
-    content: u64,
+    content: u128,
 }
 
 impl Finder {
@@ -73,7 +73,7 @@ impl Finder {
             is_mostly_quoted: layers.is_mostly_quoted,
             odd,
             left_out,
-            content: text::in_short(&self.tokens.hashes),
+            content: text::in_full(&self.tokens.hashes),
         }
     }
 }

@@ -261,7 +261,7 @@ impl Writer {
         let sums = common.sums().iter();
         let mark = |(id, sum): &(DocId, u64)| {
             let content = self.catalog.content(*id).unwrap_or_default();
-            content ^ sum.rotate_left(1) ^ self.index.masked(*id).mark()
+            content as u64 ^ sum.rotate_left(1) ^ self.index.masked(*id).mark()
         };
         sums.map(mark).collect()
     }
