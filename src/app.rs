@@ -26,6 +26,7 @@ pub mod matrix;
 mod message;
 pub mod mouse;
 pub mod news;
+pub mod noting;
 pub mod numbers;
 mod open;
 pub mod order;
@@ -315,6 +316,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Unpacked(wish, files) => launch::unpacked(app, wish, files),
         Message::Log(what) => app.activity.push(what),
         Message::Copied(what) => copy::taken(app, &what),
+        Message::Noted(outcome) => noting::edited(app, outcome),
         Message::Kept(ids, outcome) => reviewing::kept(app, &ids, outcome),
         Message::Reviewed(entries) => reviewing::receive(app, entries),
         Message::Now(now, time, o_clock) => {

@@ -79,6 +79,27 @@ pub fn shown<'a>(text: &'a str, row: &Row) -> impl Iterator<Item = Shown<'a>> {
     })
 }
 
+/// The lines of a text that somebody types, in so many cells: its line breaks are all meant.
+pub fn hard_lines(text: &str, width: u16) -> Vec<Row> {
+    let mut rows = wrap(text, &SoftBreaks::default(), width);
+    // Behind the last break another line begins.
+    if text.ends_with('\n') {
+        let at = text.len() as u32;
+        rows.push(Row {
+            start: at,
+            end: at,
+            folded: 0,
+        });
+    }
+    rows
+}
+
+/// Cells of a text on one line, with the spaces at its end.
+pub fn cells(line: &str) -> usize {
+    let clusters = clusters(line, 0..line.len());
+    clusters.map(|(_, one)| usize::from(glyph(one).width)).sum()
+}
+
 /// The first byte of what fills a cell of a row; of its last cluster for the cells behind it.
 pub fn byte_at(text: &str, row: &Row, cell: usize) -> u32 {
     let (mut column, mut last) = (0, row.start);

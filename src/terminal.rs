@@ -317,6 +317,10 @@ fn take(app: &mut App, desk: &mut Desk, message: Message) -> anyhow::Result<bool
                 let next = desk.launch(app, wish)?;
                 leave |= take(app, desk, next)?;
             }
+            Effect::EditNote(note) => {
+                let next = desk.edit_note(app, &note)?;
+                leave |= take(app, desk, next)?;
+            }
             Effect::Open(wish, files) => {
                 let said = desk.open(app, &wish, &files, true)?;
                 leave |= take(app, desk, Message::Done(said))?;

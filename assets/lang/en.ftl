@@ -46,6 +46,8 @@ do-decide-template = It is harmless: a template
 do-decide-chance = It is harmless: chance
 do-decide-confirmed = It is confirmed
 do-note-keep = Keep the note
+do-note-edit = Write the note in your editor (VISUAL, EDITOR)
+do-note-new-line = Begin a new line
 do-note-back = Leave the note as it was
 do-edit = Open the file in your editor (VISUAL, EDITOR); of two the left one
 do-launch = Open the file as the system would; of two the left one
@@ -1780,6 +1782,7 @@ launch-ended = { $editor } ended with { $status }
 launch-no-editor = there is no program { $editor }: mend { $variable } and start again
 launch-not-started = { $editor } can't be started: { $error }
 launch-unnamed = no editor is named: start with EDITOR=nano, say; { $key } opens it in the system's program
+launch-none = no editor is named: start with EDITOR=nano, say
 launch-half = { $variable } is { $value }, which names no program: mend it and start again
 open-no-name = { $name }: the name can't be handed to another program; rename the file
 open-inside = { $name } can't be taken out of the archive that it is in
@@ -2376,6 +2379,9 @@ note-title = Note
 decided-pair = { $left } and { $right }
 decided = { $verdict }: { $what }; { $key } takes it back
 noted = note kept: { $what }
+note-not-kept = the note is not kept: { $keep } keeps it, { $back } once more leaves it as it was
+note-no-file = the note could not be handed to the editor: { $error }
+note-back = back from the editor: { $key } keeps the note
 decided-again = { $count ->
      [one] decided again
     *[other] { $count } decided again
@@ -2395,6 +2401,7 @@ overview-open = { $count ->
 details-decided = what was decided
 decided-no-note = no note any more
 decided-note = note “{ $note }”
+decided-note-below = note
 decided-line = { $what } ({ $who })
 decided-line-figures = { $what } ({ $who }), with { $figures }
 decided-taken-back = taken back: { $what }

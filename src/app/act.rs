@@ -23,7 +23,8 @@ use super::settings::{self, Step};
 use super::taken::TakenList;
 use super::texts::step_preview;
 use super::{
-    App, Effect, bookmark, details, drawing, held, keys, open, order, over, reviewing, welcome,
+    App, Effect, bookmark, details, drawing, held, keys, noting, open, order, over, reviewing,
+    welcome,
 };
 use crate::engine::Request;
 use crate::say;
@@ -173,7 +174,7 @@ pub(super) fn act(app: &mut App, action: Action) {
         Action::Mark => marks::mark(app),
         Action::MarkAll => marks::mark_all(app),
         Action::Verdict => reviewing::choose(app),
-        Action::Note => reviewing::note(app),
+        Action::Note => noting::open(app),
         Action::Undo => reviewing::undo(app, false),
         Action::Redo => reviewing::undo(app, true),
         Action::OpenOnly => reviewing::open_only(app),

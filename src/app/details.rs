@@ -27,6 +27,8 @@ pub enum Line {
     Heading(String),
     /// A sentence; a person should look at it if it is odd.
     Sentence(String, bool),
+    /// What a person wrote: all of it, in her lines.
+    Written(String),
     /// What the files of one or two documents say of one thing, as far as they do.
     Clues(&'static str, Vec<Option<Clue>>),
 }

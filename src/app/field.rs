@@ -2,8 +2,8 @@
 
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::App;
-use super::command::Action;
+use super::command::{Action, Place};
+use super::{App, noting};
 use crate::say;
 
 /// So many letters of a pasted text go into a field. No name, path or sentence that somebody looks for is longer, and of a whole essay, which was
@@ -18,6 +18,12 @@ pub struct Caret {
 }
 
 impl Caret {
+    /// One before this byte of a text.
+    pub fn before(text: &str, at: usize) -> Caret {
+        let behind = text.len().saturating_sub(at);
+        Caret { behind }
+    }
+
     /// The text before it and behind it.
     pub fn split(self, text: &str) -> (&str, &str) {
         let at = text.len().checked_sub(self.behind);
@@ -37,6 +43,9 @@ impl Caret {
         let at = before.len();
         let left = before.graphemes(true).next_back().map_or(0, str::len);
         let right = behind.graphemes(true).next().map_or(0, str::len);
+        // Most fields have one line.
+        let start = before.rfind('\n').map_or(0, |at| at + 1);
+        let end = at + behind.find('\n').unwrap_or(behind.len());
         let to = match action {
             Action::FieldLeft | Action::Erase => at - left,
             Action::FieldRight | Action::EraseNext => at + right,
@@ -48,11 +57,11 @@ impl Caret {
                 let rest = behind.trim_start_matches(|c: char| !c.is_alphanumeric());
                 text.len() - rest.trim_start_matches(char::is_alphanumeric).len()
             }
-            Action::FieldStart => 0,
-            Action::FieldEnd => text.len(),
+            Action::FieldStart => start,
+            Action::FieldEnd => end,
             Action::EraseAll => {
-                text.clear();
-                0
+                text.drain(start..end);
+                start
             }
             _ => return,
         };
@@ -102,7 +111,7 @@ pub(super) fn change(app: &mut App, by: impl FnOnce(&mut String)) {
     }
 }
 
-/// Takes in a text that was pasted: where one is typed it goes in on one line, elsewhere its letters are no keys, and that is said.
+/// Takes in a text that was pasted: where one is typed it goes in, on one line unless that is a note; elsewhere its letters are no keys, and that is said.
 pub(super) fn paste(app: &mut App, pasted: &str) {
     let replaces = app.take_replaced();
     app.is_used();
@@ -110,10 +119,16 @@ pub(super) fn paste(app: &mut App, pasted: &str) {
         app.said = Some(say!("paste-nowhere").to_owned());
         return;
     }
-    let (line, is_cut) = on_one_line(pasted);
-    write(app, &line, replaces);
+    let is_note = app.place() == Place::Note;
+    let (taken, is_cut) = if is_note {
+        noting::taken(pasted)
+    } else {
+        on_one_line(pasted)
+    };
+    write(app, &taken, replaces);
     if is_cut {
-        app.said = Some(say!("paste-cut", count = LONGEST));
+        let count = if is_note { noting::LONGEST } else { LONGEST };
+        app.said = Some(say!("paste-cut", count = count));
     }
 }
 

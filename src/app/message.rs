@@ -40,6 +40,8 @@ pub enum Message {
     Unpacking(Launch),
     /// They are unpacked, or can't be.
     Unpacked(Launch, Files),
+    /// What became of a note in the editor, or why it could not be opened there.
+    Noted(Result<String, Said>),
     /// These decisions are kept, or can't be.
     Kept(Vec<Id>, Result<(), Said>),
     /// These were made before, or by others.
@@ -63,6 +65,8 @@ pub enum Effect {
     Launch(Launch),
     /// Open the files, some of which are copies out of a container.
     Open(Launch, Vec<PathBuf>),
+    /// Let a person change this note in her editor.
+    EditNote(String),
     /// Add a line to the log, if there is one: English, whatever is spoken.
     Log(String),
     /// Say where a file of this kind would stand: its [stem](Export::stem).

@@ -10,7 +10,7 @@ use super::open::open_occurrence;
 use super::overlays::Overlay;
 use super::palette::Palette;
 use super::picker::Pick as _;
-use super::{App, Effect, export, making, masking, reviewing};
+use super::{App, Effect, export, field, making, masking, noting, reviewing};
 use crate::engine::Request;
 use crate::say;
 
@@ -45,7 +45,11 @@ pub(super) fn act(app: &mut App, action: Action) -> bool {
         (Place::Layers, Action::Open) => masking::switch(app),
         (Place::Verdict, Action::Keep) => reviewing::decide(app, None),
         (Place::Verdict, Action::Decide(verdict)) => reviewing::decide(app, Some(verdict)),
-        (Place::Note, Action::Keep) => reviewing::keep_note(app),
+        (Place::Note, Action::Keep) => noting::keep(app),
+        (Place::Note, Action::NewLine) => field::write(app, "\n", false),
+        (Place::Note, Action::Down | Action::Up) => noting::step(app, action == Action::Down),
+        (Place::Note, Action::Edit) => noting::edit(app),
+        (Place::Note, Action::Back) if noting::stays(app) => {}
         (Place::Search, Action::Down | Action::Up) => {
             if let Some(reader) = app.reader_mut() {
                 reader.step(action == Action::Down);

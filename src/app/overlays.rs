@@ -6,12 +6,13 @@ use super::document::Document;
 use super::export::Chooser;
 use super::masking::Switch;
 use super::matrix::OpenMatrix;
+use super::noting::Noting;
 use super::occurrences::{CommonList, OccurrenceList};
 use super::pages::{Of, Page};
 use super::palette::Palette;
 use super::partners::Partners;
 use super::picker::{Pick, Picker};
-use super::reviewing::{Deciding, Noting};
+use super::reviewing::Deciding;
 use super::rows::Subject;
 use super::side::SideBySide;
 use super::taken::TakenList;
@@ -51,7 +52,7 @@ pub enum Overlay {
     Masks(Picker<Switch>),
     /// The choice of a verdict.
     Verdict(Deciding),
-    /// The text field of a note.
+    /// The small editor of a note.
     Note(Noting),
 }
 

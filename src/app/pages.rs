@@ -13,7 +13,7 @@ use super::mouse::Pointed;
 use super::picker::Pick;
 use super::rows::Subject;
 use crate::origin::{Clue, clue_name};
-use crate::page::{harmless, said_in};
+use crate::page::{hard_lines, harmless, said_in, shown};
 use crate::say;
 
 /// What is read.
@@ -259,6 +259,11 @@ pub fn details(lines: &[Line], width: usize) -> Vec<Row> {
                 let lines = signed(text, *is_odd, room);
                 rows.extend(lines.map(|(line, ink)| Row::of(GAP, line, ink)));
             }
+            Line::Written(text) => {
+                let room = width.saturating_sub(2 * GAP + 2 * ODD.len());
+                let written = whole(text, room);
+                rows.extend(written.map(|line| Row::of(GAP + 2 * ODD.len(), line, Ink::Text)));
+            }
             Line::Clues(name, clues) => rows.extend(clue_rows(clue_name(name), clues, width)),
         }
     }
@@ -296,6 +301,13 @@ fn signed(text: &str, is_odd: bool, room: usize) -> impl Iterator<Item = (String
         let sign = if nth == 0 { sign } else { PLAIN };
         (format!("{sign}{line}"), ink)
     })
+}
+
+/// All lines of a text, harmless, in so many cells.
+fn whole(text: &str, room: usize) -> impl Iterator<Item = String> {
+    let width = u16::try_from(room).unwrap_or(u16::MAX);
+    let rows = hard_lines(text, width).into_iter();
+    rows.map(move |row| shown(text, &row).map(|shown| shown.text).collect())
 }
 
 fn wrapped(text: &str, width: usize) -> impl Iterator<Item = String> {

@@ -42,18 +42,9 @@ pub struct Deciding {
     pub pairs: Vec<Sides<DocId>>,
 }
 
-/// The open field of a note.
-#[derive(Clone, Debug)]
-pub struct Noting {
-    /// What is typed.
-    pub typed: String,
-    /// The pairs that it will be of.
-    pub pairs: Vec<Sides<DocId>>,
-}
-
 /// The pairs that a decision would be of: those that are marked in the list that is shown, or else what is under the cursor. Of a cluster
 /// they are its listed pairs, of a document its best match or the source that one is at.
-fn meant(app: &App) -> Vec<Sides<DocId>> {
+pub(super) fn meant(app: &App) -> Vec<Sides<DocId>> {
     let listing = &app.snapshot.listing;
     let among = |docs: &[DocId]| {
         let pairs = listing.pairs.iter().map(|pair| pair.docs);
@@ -126,28 +117,6 @@ pub(super) fn choose(app: &mut App) {
         .push(Overlay::Verdict(Deciding { verdicts, pairs }));
 }
 
-/// Opens the field of a note, with the one that there is. From the choice of a verdict it is of the same pairs.
-pub(super) fn note(app: &mut App) {
-    let pairs = match app.overlays.verdict() {
-        Some(deciding) => deciding.pairs.clone(),
-        None => meant(app),
-    };
-    let Some(first) = pairs.first() else {
-        app.said = Some(say!("nothing-to-decide").to_owned());
-        return;
-    };
-    if app.snapshot.hides_names {
-        let key = app.named(Action::HideNames);
-        app.said = Some(say!("notes-hidden", key = key));
-        return;
-    }
-    let known = app.snapshot.decisions.get(*first);
-    let typed = known.map(|known| known.note.clone()).unwrap_or_default();
-    app.overlays
-        .remove(|overlay| matches!(overlay, Overlay::Verdict(_)));
-    app.overlays.push(Overlay::Note(Noting { typed, pairs }));
-}
-
 /// Decides so, or as the cursor says.
 pub(super) fn decide(app: &mut App, verdict: Option<Verdict>) {
     let Some(Deciding { verdicts, pairs }) = app.overlays.verdict().cloned() else {
@@ -173,17 +142,8 @@ pub(super) fn decide(app: &mut App, verdict: Option<Verdict>) {
     keep(app, &pairs, &Act::Verdict(verdict));
 }
 
-/// Keeps the note as it is typed.
-pub(super) fn keep_note(app: &mut App) {
-    let Some(Overlay::Note(Noting { typed, pairs })) = app.overlays.pop() else {
-        return;
-    };
-    app.said = Some(say!("noted", what = called(app, &pairs)));
-    keep(app, &pairs, &Act::Note(typed.trim().to_owned()));
-}
-
 /// Decides so on all of these.
-fn keep(app: &mut App, pairs: &[Sides<DocId>], act: &Act) {
+pub(super) fn keep(app: &mut App, pairs: &[Sides<DocId>], act: &Act) {
     let snapshot = &app.snapshot;
     let texts = Texts::of(snapshot);
     let mut wanted: BTreeMap<Sides<DocId>, Option<&Pair>> =

@@ -84,6 +84,13 @@ impl Desk<'_> {
         None
     }
 
+    /// Lets a person change a note in her editor; what the app is to hear of it.
+    pub fn edit_note(&mut self, app: &App, note: &str) -> anyhow::Result<Message> {
+        let keep = || self.keeper.keep_now(app);
+        let note = launch::note(note, &mut self.screen, self.keyboard, keep)?;
+        Ok(Message::Noted(note))
+    }
+
     /// Opens these files, some of which may be copies, and says how that went.
     pub fn open(
         &mut self,

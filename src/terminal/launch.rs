@@ -1,7 +1,7 @@
 //! Opening of files in another program: the path of each is an argument, whole and absolute, never a part of a shell's line or an option.
 
 use std::ffi::{OsStr, OsString};
-use std::io::{self, ErrorKind};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -49,30 +49,91 @@ pub fn open(
             })
         }
         Program::Editor => {
-            let editor = match Editor::of(|name| std::env::var_os(name), &wish.other) {
-                Ok(editor) => editor,
-                Err(reason) => return Ok(reason),
-            };
-            keep();
-            // The screen is given back, and nobody else reads keys or minds signals until it is taken again.
-            let ended = keyboard.lend(|| screen.away(|| editor.command(files).status()))?;
-            Ok(match ended {
-                Ok(status) if status.success() => said!("launch-back").colon(name),
-                Ok(status) => {
-                    let status = status.to_string();
-                    said!("launch-ended", editor = editor.name(), status = status).colon(name)
-                }
-                Err(error) if error.kind() == ErrorKind::NotFound => said!(
-                    "launch-no-editor",
-                    editor = editor.name(),
-                    variable = editor.variable
-                ),
-                Err(error) => {
-                    said!("launch-not-started", editor = editor.name(), error = &error)
-                }
+            let edited = edit(files, Some(&wish.other), screen, keyboard, keep)?;
+            Ok(match edited {
+                Ok(()) => said!("launch-back").colon(name),
+                Err(Trouble::Ended(said)) => said.colon(name),
+                Err(Trouble::NotStarted(said)) => said,
             })
         }
     }
+}
+
+/// Opens a note, and says what it is afterwards, or why it could not be opened.
+///
+/// # Errors
+/// The terminal is gone.
+pub fn note(
+    text: &str,
+    screen: &mut Screen,
+    keyboard: &Keyboard,
+    keep: impl FnOnce(),
+) -> anyhow::Result<Result<String, Said>> {
+    let written = || {
+        // Only this user may read it, and it is gone afterwards.
+        let mut file = tempfile::Builder::new()
+            .prefix("sidelong-note-")
+            .suffix(".txt")
+            .tempfile()?;
+        file.write_all(text.as_bytes())?;
+        Ok(file.into_temp_path())
+    };
+    let troubled = |error: io::Error| said!("note-no-file", error = &error);
+    let file = match written().map_err(troubled) {
+        Ok(file) => file,
+        Err(trouble) => return Ok(Err(trouble)),
+    };
+    Ok(match edit(&[&file], None, screen, keyboard, keep)? {
+        Ok(()) => match std::fs::read(&file) {
+            Ok(bytes) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
+            Err(error) => Err(troubled(error)),
+        },
+        Err(Trouble::Ended(said) | Trouble::NotStarted(said)) => Err(said),
+    })
+}
+
+/// Why an editor has edited nothing.
+enum Trouble {
+    /// It says so itself.
+    Ended(Said),
+    /// It never began.
+    NotStarted(Said),
+}
+
+/// Gives the terminal to the editor until that ends.
+fn edit(
+    files: &[impl AsRef<Path>],
+    other: Option<&str>,
+    screen: &mut Screen,
+    keyboard: &Keyboard,
+    keep: impl FnOnce(),
+) -> anyhow::Result<Result<(), Trouble>> {
+    let editor = match Editor::of(|name| std::env::var_os(name), other) {
+        Ok(editor) => editor,
+        Err(reason) => return Ok(Err(Trouble::NotStarted(reason))),
+    };
+    keep();
+    // The screen is given back, and nobody else reads keys or minds signals until it is taken again.
+    let ended = keyboard.lend(|| screen.away(|| editor.command(files).status()))?;
+    let name = editor.name();
+    Ok(Err(match ended {
+        Ok(status) if status.success() => return Ok(Ok(())),
+        Ok(status) => {
+            let status = status.to_string();
+            Trouble::Ended(said!("launch-ended", editor = name, status = status))
+        }
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            let variable = editor.variable;
+            Trouble::NotStarted(said!(
+                "launch-no-editor",
+                editor = name,
+                variable = variable
+            ))
+        }
+        Err(error) => {
+            Trouble::NotStarted(said!("launch-not-started", editor = name, error = &error))
+        }
+    }))
 }
 
 /// What a person edits with.
@@ -85,12 +146,18 @@ struct Editor {
 }
 
 impl Editor {
-    /// The one that the environment names.
-    fn of(variable: impl Fn(&str) -> Option<OsString>, other: &str) -> Result<Editor, Said> {
+    /// The one that the environment names. What it is for may open elsewhere, by this other key.
+    fn of(
+        variable: impl Fn(&str) -> Option<OsString>,
+        other: Option<&str>,
+    ) -> Result<Editor, Said> {
         let set = |name: &&'static str| variable(name).filter(|value| !value.is_empty());
         let found = VARIABLES.iter().find_map(|name| Some((*name, set(name)?)));
         let Some((variable, value)) = found else {
-            return Err(said!("launch-unnamed", key = other));
+            return Err(match other {
+                Some(key) => said!("launch-unnamed", key = key),
+                None => said!("launch-none"),
+            });
         };
         // A path with blanks in it is a program all the same.
         if Path::new(&value).is_file() {
@@ -144,7 +211,7 @@ mod tests {
     fn of(visual: &str, editor: &str) -> Result<Editor, Said> {
         Editor::of(
             |name| Some(if name == "VISUAL" { visual } else { editor }.into()),
-            "o",
+            Some("o"),
         )
     }
 

@@ -17,15 +17,18 @@ use crate::app::command::{Action, Place};
 use crate::app::export::Chooser;
 use crate::app::field::Caret;
 use crate::app::layout::Layout;
+use crate::app::list::in_view;
 use crate::app::masking::{self, Switch};
+use crate::app::noting::{self, Noting};
 use crate::app::palette::{Found, Item, Palette};
 use crate::app::partners::Partners;
 use crate::app::picker::{Pick, Picker};
-use crate::app::reviewing::{self, Deciding, Noting};
+use crate::app::reviewing::{self, Deciding};
 use crate::app::side::SideBySide;
 use crate::columns::PAIRS;
 use crate::index::Pair;
 use crate::measure::Containment;
+use crate::page;
 use crate::remarks;
 use crate::say;
 use crate::sides::Side;
@@ -179,21 +182,36 @@ pub fn verdicts(
     });
 }
 
-/// Draws the field of a note, under what it will be of. Says where the text cursor is.
+/// Draws a note, under what it will be of. Says where the text cursor is.
 pub fn note_field(
     buffer: &mut Buffer,
     layout: &Layout,
     app: &App,
-    noting: &Noting,
+    note: &Noting,
     theme: &Theme,
 ) -> Position {
-    let area = layout.sheet(1);
+    let area = note.area(layout);
     clear(buffer, area, theme);
-    let of = reviewing::called(app, &noting.pairs);
-    heading(buffer, area, say!("note-title"), &of, theme);
-    let mut pen = Pen::new(buffer, below_title(area), 0);
-    pen.skip(CURSOR_WIDTH);
-    field(&mut pen, &noting.typed, app.caret, theme.text)
+    let (lines, at, cell) = note.lines(app.caret, noting::width(layout));
+    let inside = below_title(area);
+    let height = usize::from(inside.height);
+    let top = in_view(0, at, lines.len(), height);
+    let below = lines.len().saturating_sub(top + height);
+    let head = scrolled(buffer, area, [top, below], theme);
+    let of = reviewing::called(app, &note.pairs);
+    heading(buffer, head, say!("note-title"), &of, theme);
+    for (nth, line) in (0..).zip(lines.iter().skip(top).take(height)) {
+        let mut pen = Pen::new(buffer, inside, nth);
+        pen.skip(usize::from(noting::MARGIN));
+        for shown in page::shown(&note.typed, line) {
+            pen.put(&shown.text, theme.text);
+        }
+    }
+    let column = inside.x + noting::MARGIN + cell as u16;
+    Position::new(
+        column.min(inside.right().saturating_sub(1)),
+        inside.y + (at - top) as u16,
+    )
 }
 
 /// The field that the words of a search are typed into, over the last line of the texts. Says where the text cursor is.

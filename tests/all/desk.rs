@@ -98,6 +98,8 @@ pub struct Desk {
     pub written: Option<Export>,
     /// What was to be opened in another program, call by call.
     pub launched: Vec<Launch>,
+    /// The note that was to be opened in an editor last.
+    pub edited: Option<String>,
     /// The files that were to be opened last, after they were unpacked.
     pub unpacked: Option<Vec<PathBuf>>,
     /// How often it was to be remembered that the lines of a first start were seen.
@@ -125,6 +127,7 @@ impl Desk {
             copied: None,
             handed: None,
             launched: Vec::new(),
+            edited: None,
             unpacked: None,
             written: None,
             logged: Vec::new(),
@@ -172,6 +175,7 @@ impl Desk {
                 }
                 Effect::Log(what) => self.logged.push(what),
                 Effect::Write(export) => self.written = Some(export),
+                Effect::EditNote(note) => self.edited = Some(note),
                 Effect::Launch(launch) => self.launched.push(launch),
                 Effect::Open(_, files) => self.unpacked = Some(files),
                 Effect::Suspend => self.suspended = true,

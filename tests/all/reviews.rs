@@ -1,9 +1,11 @@
 //! Decisions on pairs, and what is left to do. Each test is a sentence.
 
+use sidelong::app::Message;
 use sidelong::index::DocId;
 use sidelong::reviews::{Act, Verdict};
 use sidelong::sides::Sides;
 use sidelong::snapshot::Snapshot;
+use sidelong::words::Said;
 
 use super::classes::{Class, essays};
 use super::desk::{Desk, Disk};
@@ -147,7 +149,7 @@ fn a_note_is_written_and_stands_in_the_details_with_who_decided_what() {
     desk.keys("R")
         .sees("Note")
         .write("page 3 is quoted")
-        .keys("enter");
+        .keys("ctrl-s");
     desk.sees("note kept").keys("V 1 k");
     desk.filter("noted");
     assert_eq!(desk.rows(), 1);
@@ -156,14 +158,54 @@ fn a_note_is_written_and_stands_in_the_details_with_who_decided_what() {
         .sees("note “page 3 is quoted” (vera, 1970-01-01 00:00 UTC)");
     desk.sees("shared words in");
     // Open again for a change, it has what is there.
-    desk.keys("esc R ctrl-u enter").filter("noted");
+    desk.keys("esc R ctrl-u ctrl-s").filter("noted");
     assert_eq!(desk.rows(), 0);
+}
+
+#[test]
+fn a_note_has_as_many_lines_as_it_needs_and_is_shown_whole() {
+    let (class, mut desk) = desk(60, 40);
+    let long = "Абзац длиннее окна. ".repeat(60) + "конец";
+    desk.keys("R").write("первая").keys("enter").write("灯塔");
+    desk.paste(&format!("\r\n{long}")).sees("конец").sees("↑");
+    // The caret goes up to the first line, and to its beginning.
+    desk.keys(&"up ".repeat(40)).keys("home");
+    desk.write("1. ").sees("1. первая").sees("灯塔").sees("↓");
+    desk.keys("ctrl-s").sees("note kept");
+    let note = desk.kept.last().map(|entry| entry.what.act.clone());
+    assert_eq!(note, Some(Act::Note(format!("1. первая\n灯塔\n{long}"))));
+    desk.keys("i").answer(&class).sees("1. первая").sees("灯塔");
+    for _ in 0..40 {
+        desk.keys("j");
+        if desk.screen().contains("конец") {
+            return;
+        }
+    }
+    panic!("the note is cut:\n{}", desk.screen());
+}
+
+#[test]
+fn a_note_that_is_left_is_not_lost_unasked_and_goes_to_an_editor_and_back() {
+    let (_, mut desk) = desk(100, 30);
+    desk.keys("R esc").lacks("Note");
+    desk.keys("R").write("half a thought").keys("esc");
+    desk.sees("the note is not kept").sees("half a thought");
+    desk.keys("ctrl-o");
+    assert_eq!(desk.edited.take().as_deref(), Some("half a thought"));
+    desk.tell(Message::Noted(Ok("a whole\r\nthought\n".to_owned())));
+    desk.sees("Ctrl-s keeps the note").sees("a whole");
+    desk.keys("esc").sees("the note is not kept").keys("esc");
+    desk.lacks("a whole");
+    assert!(desk.kept.is_empty());
+    desk.keys("R").write("x");
+    desk.tell(Message::Noted(Err(Said::text("no editor"))));
+    desk.sees("no editor").keys("ctrl-s").sees("note kept");
 }
 
 #[test]
 fn notes_and_reviewers_are_hidden_with_the_names_and_no_note_is_written_over_unseen() {
     let (class, mut desk) = desk(140, 40);
-    desk.keys("R").write("Anna copied it").keys("enter V c k");
+    desk.keys("R").write("Anna copied it").keys("ctrl-s V c k");
     desk.names.are_hidden = true;
     desk.show(texts(&class.later(), &[])).answer(&class);
     desk.filter("noted").keys("R").sees("Notes may name people");
@@ -187,7 +229,7 @@ fn a_decision_is_shown_as_kept_when_the_disk_says_so_and_stays_where_it_cannot()
     let entries = std::mem::take(&mut desk.waiting);
     assert_eq!(entries[0].what.act, Act::Verdict(Verdict::Harmless(None)));
     let ids = entries.iter().map(|entry| entry.id).collect();
-    desk.tell(sidelong::app::Message::Kept(ids, Ok(())));
+    desk.tell(Message::Kept(ids, Ok(())));
     desk.lacks("harmless…").sees("harmless");
     desk.disk = Disk::Full;
     desk.keys("V f")
@@ -217,7 +259,7 @@ fn files_have_what_was_decided_why_by_whom_and_when() {
     let (_, mut desk) = desk(120, 30);
     let plain = desk.export(2).text;
     assert!(!plain.contains("verdict"), "{plain}");
-    desk.keys("R").write("see page 3").keys("enter V 1");
+    desk.keys("R").write("see page 3").keys("ctrl-s V 1");
     let csv = desk.export(2).text;
     let mut lines = csv.lines().filter(|line| line.contains(','));
     let heads = lines.next().unwrap();
@@ -242,12 +284,12 @@ fn what_is_decided_on_some_pairs_is_what_a_look_at_all_of_them_finds() {
         "U",
         "ctrl-r",
         "2 V c",
-        "1 R x enter",
+        "1 R x ctrl-s",
         "U U",
     ] {
         desk.keys(keys);
         let waiting = std::mem::take(&mut desk.waiting);
-        desk.tell(sidelong::app::Message::Kept(
+        desk.tell(Message::Kept(
             waiting.iter().map(|entry| entry.id).collect(),
             Ok(()),
         ));

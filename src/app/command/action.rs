@@ -83,6 +83,7 @@ actions! {
     EraseNext       "erase-next"       "Take the letter behind the caret away."
     EraseWord       "erase-word"       "Take the word before the caret away."
     EraseAll        "erase-all"        "Take all letters away."
+    NewLine         "new-line"         "A new line of the note."
     Search          "search"           "Search in both texts."
     Compare         "compare"          "Compare both texts again."
     Passages        "passages"         "List the passages."

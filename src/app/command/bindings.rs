@@ -426,8 +426,12 @@ groups! {
 
     /// The text field of a note.
     NOTE {
-        Keep     ["enter"]  "key-keep"  "do-note-keep"
-        Back     ["esc"]    "key-close" "do-note-back"
+        Keep     ["ctrl-s"] "key-keep"   "do-note-keep"
+        Edit     ["ctrl-o"] "key-editor" "do-note-edit"
+        Back     ["esc"]    "key-close"  "do-note-back"
+        NewLine  ["enter"]  ""           "do-note-new-line"
+        Up       ["up" "ctrl-p"]   "" "do-up"
+        Down     ["down" "ctrl-n"] "" "do-down"
         EraseAll ["ctrl-u"] "key-empty" "do-erase-all"
     }
 

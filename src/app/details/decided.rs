@@ -11,6 +11,9 @@ use crate::snapshot::decisions::about;
 /// As much of a time as says the minute: `2026-11-28T05:30`.
 const MINUTE: usize = 16;
 
+/// A note of one line with no more letters stands in the sentence that says whose it is, others below that.
+const SHORT: usize = 120;
+
 /// All of it, the newest first; nothing where nothing was ever decided.
 pub fn lines(app: &App, docs: Sides<DocId>) -> Vec<Line> {
     let snapshot = &app.snapshot;
@@ -27,7 +30,7 @@ pub fn lines(app: &App, docs: Sides<DocId>) -> Vec<Line> {
     // A note may name people.
     let hides = snapshot.hides_names;
     let of_texts = of_texts.filter(|entry| !(hides && matches!(entry.what.act, Act::Note(_))));
-    let of_texts = of_texts.filter_map(|entry| told(entry, log.is_undone(entry), hides));
+    let of_texts = of_texts.flat_map(|entry| told(entry, log.is_undone(entry), hides));
     let before = log.changed(&about);
     let before = before.map(|before| changed(before, &about, hides));
     let all: Vec<Line> = before.into_iter().chain(of_texts).collect();
@@ -39,13 +42,18 @@ pub fn lines(app: &App, docs: Sides<DocId>) -> Vec<Line> {
 }
 
 /// One decision; nothing of one that takes another back, as that is said of the other.
-fn told(entry: &Entry, is_undone: bool, hides: bool) -> Option<Line> {
+fn told(entry: &Entry, is_undone: bool, hides: bool) -> Vec<Line> {
     let decision = &entry.what;
+    let mut below = None;
     let what = match &decision.act {
         Act::Verdict(verdict) => verdict.phrase().to_string(),
         Act::Note(note) if note.is_empty() => say!("decided-no-note").to_owned(),
+        Act::Note(note) if note.contains('\n') || note.chars().count() > SHORT => {
+            below = Some(Line::Written(note.clone()));
+            say!("decided-note-below").to_owned()
+        }
         Act::Note(note) => say!("decided-note", note = note),
-        Act::Mark(_) | Act::Undo(_) | Act::Redo(_) => return None,
+        Act::Mark(_) | Act::Undo(_) | Act::Redo(_) => return Vec::new(),
     };
     let who = by(entry, hides);
     // A note is read beside what is there now.
@@ -66,7 +74,10 @@ fn told(entry: &Entry, is_undone: bool, hides: bool) -> Option<Line> {
     } else {
         said
     };
-    Some(Line::Sentence(said, false))
+    [Line::Sentence(said, false)]
+        .into_iter()
+        .chain(below)
+        .collect()
 }
 
 /// "vera, 2026-11-28 05:30 UTC"; the time alone where names are hidden.

@@ -325,6 +325,7 @@ fn details(app: &App) -> Option<Rows> {
                 continue;
             }
             Line::Sentence(sentence, is_odd) => (String::new(), vec![odd(sentence, *is_odd)]),
+            Line::Written(text) => (String::new(), vec![text.clone()]),
             Line::Clues(what, clues) => {
                 let odd = |clue: &origin::Clue| odd(&clue.value, clue.is_odd);
                 let says = clues.iter().map(|clue| clue.as_ref().map(odd));
