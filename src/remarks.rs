@@ -118,6 +118,7 @@ pub fn rarest(rarest: &Rarest) -> String {
     match rarest.documents.saturating_sub(2) {
         0 => say!(
             "rarest-alone",
+            all = rarest.in_all,
             words = words,
             among = among,
             phrase = &rarest.phrase

@@ -1154,7 +1154,7 @@ details-comparing = comparing the two files …
 innocent = such characters may have innocent causes: text copied from the web, another keyboard, a damaged file
 sketches-sketch = sketch
 sketches-missed = missed
-rarest-alone = rarest words in a row, { $words } of them, in no other document of { $among }: “{ $phrase }”
+rarest-alone = { $all } words that both have stand in no other document of { $among }; of those { $words } in a row: “{ $phrase }”
 rarest-others =
     rarest words in a row, { $words } of them, shingle by shingle in { $others ->
          [one] one other document

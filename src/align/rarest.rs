@@ -1,6 +1,6 @@
 //! Rarest: the words that two texts share and the fewest other documents have.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -49,6 +49,8 @@ pub struct Rarest {
     pub phrase: String,
     /// How many words there are.
     pub words: u32,
+    /// Words of the same text in any shingle of the two that no more documents have: these and those elsewhere.
+    pub in_all: u32,
     /// Documents that have them shingle by shingle, the two among them.
     pub documents: u32,
     /// Of so many documents in all.
@@ -81,13 +83,27 @@ pub fn rarest(
     let is_rare = |fingerprint| spread.of(fingerprint) == Some(fewest);
     let at = longest(shingles, others, &is_rare)?;
     let words = at.start..(at.end + width.words() - 1).min(tokens.spans.len());
+    let shared: HashSet<Fingerprint, ByHash> = others.iter().copied().collect();
+    let are_rare = shingles.iter().map(|f| is_rare(*f) && shared.contains(f));
+    let in_all = covered(are_rare, width).min(tokens.spans.len());
     let spans = tokens.spans.get(words.clone())?;
     Some(Rarest {
         phrase: quoted(text, spans),
         words: words.len() as u32,
+        in_all: in_all as u32,
         documents: fewest,
         among: spread.among(),
     })
+}
+
+/// Words of a text that stand in any of the shingles told of, in the order of the text.
+fn covered(shingles: impl Iterator<Item = bool>, width: Width) -> usize {
+    let (mut words, mut end) = (0, 0);
+    for (at, _) in shingles.enumerate().filter(|(_, counts)| *counts) {
+        words += at + width.words() - at.max(end);
+        end = at + width.words();
+    }
+    words
 }
 
 /// The longest row of such shingles that the other text has in the same order, where it stands in the first one.
@@ -195,6 +211,8 @@ mod tests {
             "we saw a green heron fishing there"
         );
         assert_eq!((found.words, found.documents, found.among), (7, 2, 4));
+        // "on the way" is in no other document either.
+        assert_eq!(found.in_all, 10);
     }
 
     #[test]

@@ -206,6 +206,7 @@ mod tests {
         pair.rarest = Some(Rarest {
             phrase: "a b c d e".to_owned(),
             words: 5,
+            in_all: 5,
             documents: 3,
             among: 40,
         });
