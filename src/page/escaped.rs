@@ -16,6 +16,23 @@ pub fn line(text: &str) -> Cow<'_, str> {
     escaped(text, is_harmful)
 }
 
+/// JSON in which no letter that would be harmful is left but by its number: who reads it gets the same.
+pub fn json(written: &str) -> Cow<'_, str> {
+    if !written.contains(is_harmful) {
+        return Cow::Borrowed(written);
+    }
+    let mut out = String::with_capacity(written.len() + written.len() / 4);
+    for c in written.chars() {
+        if is_harmful(c) {
+            // Four digits are enough for all of these. Writing to a string can't fail.
+            let _ = write!(out, "\\u{:04x}", u32::from(c));
+        } else {
+            out.push(c);
+        }
+    }
+    Cow::Owned(out)
+}
+
 fn is_harmful(c: char) -> bool {
     c.is_control()
         || matches!(c,
@@ -63,5 +80,14 @@ mod tests {
             assert_eq!(line(input), expected);
         }
         assert_eq!(text("a\r\n\tb\u{1b}"), "a\\r\n\tb\\u{1b}");
+    }
+
+    #[test]
+    fn json_has_none_of_it_and_says_the_same() {
+        let text = "\u{1b}]52;c\u{7}\u{9b}31m\u{7f}\u{202e} \\ \"ё\"\n";
+        let written = serde_json::to_string(text).unwrap();
+        let written = json(&written);
+        assert!(!written.contains(is_harmful), "{written}");
+        assert_eq!(serde_json::from_str::<String>(&written).unwrap(), text);
     }
 }

@@ -1,6 +1,7 @@
 //! Lines: an entry as a line of JSON, for other machines and for people who want to know what is kept of them.
 
 use super::{Decision, Entry, Id};
+use crate::page::escaped;
 
 /// Why a line is no entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,7 +15,8 @@ pub enum Refused {
 /// An entry as a line, without its end.
 pub fn line(entry: &Entry) -> String {
     // Nothing in an entry can't be written.
-    serde_json::to_string(entry).unwrap_or_default()
+    let line = serde_json::to_string(entry).unwrap_or_default();
+    escaped::json(&line).into_owned()
 }
 
 /// The entry of a line.

@@ -8,13 +8,16 @@ use std::thread;
 use anyhow::Context;
 use crossbeam_channel::Sender;
 use crossterm::event::{Event as Input, KeyCode, KeyEvent, KeyModifiers};
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
 use signal_hook::flag;
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
 
 use super::keyboard::{Heard, LEAVE};
 use crate::said;
+
+/// All that asks the program to end or to stop, as far as a program can hear it.
+const HEARD: [i32; 5] = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP];
 
 /// Where Linux says of a program which signals it ignores.
 const STATUS: &str = "/proc/self/status";
@@ -29,13 +32,12 @@ const STOP: KeyEvent = KeyEvent::new(KeyCode::Char('z'), KeyModifiers::CONTROL);
 /// terminal's keys while the editor still reads them, and a person who was writing would write to both. The editor is not ended for her,
 /// as that may cost what she wrote; closing the window or ending the session sends the signal to the editor as well.
 pub fn listen(input: Sender<Heard>, is_lent: Arc<AtomicBool>) -> anyhow::Result<()> {
-    let mut signals =
-        Signals::new([SIGHUP, SIGINT, SIGTERM, SIGTSTP]).context(said!("no-signals"))?;
+    let mut signals = Signals::new(HEARD).context(said!("no-signals"))?;
     thread::Builder::new()
         .name("signals".to_owned())
         .spawn(move || {
             for signal in signals.forever() {
-                if is_lent.load(Ordering::SeqCst) && matches!(signal, SIGINT | SIGTSTP) {
+                if is_lent.load(Ordering::SeqCst) && matches!(signal, SIGINT | SIGQUIT | SIGTSTP) {
                     if signal == SIGTSTP {
                         // It can't fail for a signal that there is.
                         let _ = emulate_default_handler(signal);
@@ -57,8 +59,9 @@ pub fn listen(input: Sender<Heard>, is_lent: Arc<AtomicBool>) -> anyhow::Result<
 pub fn outlast<T>(work: impl FnOnce() -> T) -> T {
     let is_over = Arc::new(AtomicBool::new(false));
     let status = std::fs::read_to_string(STATUS).unwrap_or_default();
-    let signals = [SIGHUP, SIGINT, SIGTERM, SIGTSTP].into_iter();
-    let signals = signals.filter(|signal| !is_ignored(&status, *signal));
+    let signals = HEARD
+        .into_iter()
+        .filter(|signal| !is_ignored(&status, *signal));
     let heard = signals.map(|signal| {
         let came = Arc::new(AtomicBool::new(false));
         // Where a signal can't be heard it ends the program at once, as it would without this.
@@ -94,8 +97,8 @@ mod tests {
     fn signals_that_were_ignored_at_the_start_are_known_from_its_status() {
         let status =
             "SigBlk:\t0000000000000002\nSigIgn:\t0000000000001001\nSigCgt:\t0000000000004002\n";
-        let ignored = [SIGHUP, SIGINT, SIGTERM, SIGTSTP].map(|signal| is_ignored(status, signal));
-        assert_eq!(ignored, [true, false, false, false]);
+        let ignored = HEARD.map(|signal| is_ignored(status, signal));
+        assert_eq!(ignored, [true, false, false, false, false]);
         for unknown in ["", "SigIgn:", "SigIgn:\tnothing"] {
             assert!(!is_ignored(unknown, SIGHUP), "{unknown}");
         }

@@ -86,7 +86,7 @@ fn a_tiny_terminal_is_survived() {
 
 #[test]
 fn a_closed_window_and_a_kill_leave_everything_as_tidy_as_q() {
-    for way in ["q", "HUP", "TERM"] {
+    for way in ["q", "HUP", "INT", "QUIT", "TERM"] {
         let temp = folder(&[]);
         let session = Session::start_with(["demo"], &[("TMPDIR", temp.path().as_os_str())]);
         session.see_texts(&["ben-carter.md", "oliver-pike.txt", "99%"]);
@@ -105,7 +105,7 @@ fn a_closed_window_and_a_kill_leave_everything_as_tidy_as_q() {
 #[test]
 fn leaving_while_the_terminal_is_asked_for_its_colours_leaves_it_as_it_was() {
     let class = copies();
-    for way in ["a key", "HUP", "INT", "TERM"] {
+    for way in ["a key", "HUP", "INT", "QUIT", "TERM"] {
         let mut session = Session::start([class.path()]);
         // This terminal gives no answer, and one is waited for.
         session.wrote("\u{1b}]11;?");
@@ -121,7 +121,7 @@ fn leaving_while_the_terminal_is_asked_for_its_colours_leaves_it_as_it_was() {
 #[cfg(unix)]
 #[test]
 fn ending_the_doctor_while_it_asks_the_terminal_leaves_it_as_it_was() {
-    for (signal, number) in [("HUP", 1), ("INT", 2), ("TERM", 15)] {
+    for (signal, number) in [("HUP", 1), ("INT", 2), ("QUIT", 3), ("TERM", 15)] {
         let session = Session::start(["doctor"]);
         session.wrote("\u{1b}]11;?");
         session.signal(signal);

@@ -152,13 +152,6 @@ impl Run {
         self
     }
 
-    /// Standard output has this text nowhere.
-    #[track_caller]
-    pub fn lacks(&self, text: &str) -> &Self {
-        assert!(!self.out.contains(text), "{text:?} in:\n{}", self.out);
-        self
-    }
-
     /// Standard error has this text.
     #[track_caller]
     pub fn warns(&self, text: &str) -> &Self {

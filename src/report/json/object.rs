@@ -6,6 +6,8 @@ use serde::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::Formatter;
 
+use crate::page::escaped;
+
 /// An object: inside of an answer on one line, and as the whole answer with each field, and each item of its lists, on a line of
 /// its own, so that it can be paged through, and `grep` and `diff` see whole pairs.
 #[must_use]
@@ -173,6 +175,15 @@ impl Formatter for Inline {
 
     fn begin_object_value<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
         out.write_all(b": ")
+    }
+
+    /// People look at it on terminals, too.
+    fn write_string_fragment<W: ?Sized + Write>(
+        &mut self,
+        out: &mut W,
+        fragment: &str,
+    ) -> io::Result<()> {
+        out.write_all(escaped::json(fragment).as_bytes())
     }
 }
 

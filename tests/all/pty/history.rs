@@ -46,6 +46,8 @@ const FILES: [&str; 8] = [
     "sub/more.zip",
     "sub",
 ];
+/// There is always something to write.
+const STAYS: [&str; 2] = ["stays.txt", "too.txt"];
 /// Files and a folder that may not be read for a while. Root reads them all the same.
 const GUARDED: [&str; 4] = ["a.txt", "sub/a.txt", "class.zip", "sub"];
 
@@ -93,6 +95,13 @@ impl Watched {
         let class = outer.path().join("class");
         for name in ["a.txt", "sub/a.txt"] {
             save(&class, name, RIVER);
+        }
+        for name in STAYS {
+            save(
+                &class,
+                name,
+                "Whatever becomes of the others, these two files stay as they are, and so they are always a pair",
+            );
         }
         // A terminal that is asked for its colours and does not answer takes a second.
         let args = ["--theme".as_ref(), "dark".as_ref(), class.as_os_str()];
@@ -151,8 +160,10 @@ impl Watched {
                 fs::rename(self.class(), self.outer.path().join("away"))?;
                 self.session.see_texts(&[GONE]);
                 fs::rename(self.outer.path().join("away"), self.class())?;
-                self.session
-                    .see("it back", |screen| !screen.contents().contains(GONE));
+                self.session.see("it back", |screen| {
+                    let contents = screen.contents();
+                    contents.contains(STAYS[0]) && !contents.contains(GONE)
+                });
                 Ok(())
             }
             Step::Look => {
@@ -162,24 +173,19 @@ impl Watched {
         }
     }
 
-    /// What the screen writes for a spreadsheet, if there is something to write.
-    fn export(&mut self) -> Option<String> {
-        const NOTHING: &str = "there is nothing here to write";
+    /// What the screen writes for a spreadsheet.
+    fn export(&mut self) -> String {
         self.session.press("E");
-        let shown = self.session.see("an answer", |screen| {
-            let contents = screen.contents();
-            contents.contains("CSV, for a spreadsheet") || contents.contains(NOTHING)
-        });
-        if shown.contains(NOTHING) {
-            return None;
-        }
+        self.session.see_texts(&["CSV, for a spreadsheet"]);
         self.session.press("\u{1b}[B\u{1b}[B\r");
         self.count += 1;
         let name = format!("sidelong-pairs-{}.csv", self.count);
-        self.session.see_texts(&["written to ", &name]);
-        let written = fs::read_to_string(self.written.path().join(name)).unwrap();
+        let file = self.written.path().join(name);
+        // That it is written may be said for a moment only. What is there before it is said may lack its end.
+        self.session.see("it written", |_| file.exists());
+        let written = fs::read_to_string(file).unwrap();
         // Which spreadsheets need and scripts don't.
-        Some(written.trim_start_matches('\u{feff}').to_owned())
+        written.trim_start_matches('\u{feff}').to_owned()
     }
 
     /// Waits until the screen writes what a fresh scan prints.
@@ -199,10 +205,10 @@ impl Watched {
         let fresh = scan(&self.class(), &["--rewritten", "--format", "csv"]).ends_with(1);
         assert!(fresh.out.contains("last-one.txt,last-two.txt,"));
         let deadline = Instant::now() + PATIENCE;
-        while self.export().as_ref() != Some(&fresh.out) {
+        while self.export() != fresh.out {
             if Instant::now() > deadline {
                 let shown = self.session.see("the screen", |_| true);
-                panic!("{shown}\n{}\n{:?}", fresh.out, self.export());
+                panic!("{shown}\n{}\n{}", fresh.out, self.export());
             }
         }
         self.session.quit();
