@@ -8,10 +8,13 @@ mod first;
 mod passages;
 mod texts;
 
+use std::sync::Arc;
+
 use askama::Template;
 
 use crate::align::Passage;
-use crate::app::details::FIRST;
+use crate::app::details::decided::{Histories, minute};
+use crate::app::details::{FIRST, Line};
 use crate::index::{DocId, Document, Label, Pair};
 use crate::layers::Layer;
 use crate::origin::{clue_name, clues};
@@ -19,6 +22,7 @@ use crate::page::escaped;
 use crate::remarks;
 use crate::report::table::{Table, plain};
 use crate::report::text;
+use crate::reviews::Verdict;
 use crate::say;
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison, Snapshot};
@@ -77,6 +81,8 @@ pub struct Report {
     pub signatures: bool,
     /// All names are aliases.
     pub anonymous: bool,
+    /// What was decided of its pairs, also what was taken back.
+    pub histories: Arc<Histories>,
 }
 
 /// Whose a document is, and what its file is called.
@@ -140,6 +146,7 @@ impl Report {
             Err(why) => return self.not_compared(number, &head, &why.to_string()),
         };
         let facts = facts(comparison, compared, &names);
+        let decided = self.decided(snapshot, comparison.docs);
         let mut notes = text::notes(
             comparison,
             compared,
@@ -153,12 +160,13 @@ impl Report {
             text::amounts(compared)
         });
         if self.format == Format::Markdown {
-            return self.markdown(&head, &facts, &notes, compared);
+            return self.markdown(&head, &decided, &facts, &notes, compared);
         }
         let layout = texts::Layout::new(compared);
         let case = Case {
             number,
             head: escaped::line(&head).into_owned(),
+            decided,
             facts: &facts,
             notes,
             names: names.as_ref().map(Name::title),
@@ -201,8 +209,51 @@ impl Report {
         }
     }
 
-    fn markdown(&self, head: &str, facts: &Table, notes: &[String], compared: &Compared) -> String {
-        let mut out = format!("\n## {}\n\n{}", plain(head), facts.markdown());
+    /// What is decided of a pair, by whom, and all that was.
+    fn decided(&self, snapshot: &Snapshot, docs: Sides<DocId>) -> Vec<Said> {
+        let hides = snapshot.hides_names;
+        let mut all = vec![(say!("head-verdict"), vec![verdict(snapshot, docs)])];
+        let known = snapshot.decisions.get(docs);
+        if let Some((by, at)) = known.and_then(|known| known.last.as_ref()) {
+            if !hides {
+                all.push((say!("head-reviewer"), vec![by.clone()]));
+            }
+            all.push((say!("head-decided"), vec![minute(*at)]));
+        }
+        let note = known.map_or("", |known| &known.note);
+        if !note.is_empty() && !hides {
+            let lines = note.lines().map(str::to_owned);
+            all.push((say!("head-note"), lines.collect()));
+        }
+        if let Some(history) = self.histories.get(&docs.sorted()) {
+            let lines = history.iter().flat_map(|line| match line {
+                Line::Sentence(said, _) | Line::Written(said) => said.lines(),
+                Line::Heading(_) | Line::Clues(..) => "".lines(),
+            });
+            let lines = lines.map(str::to_owned);
+            all.push((say!("details-decided"), lines.collect()));
+        }
+        for said in all.iter_mut().flat_map(|(_, lines)| lines) {
+            *said = escaped::line(said).into_owned();
+        }
+        all
+    }
+
+    fn markdown(
+        &self,
+        head: &str,
+        decided: &[Said],
+        facts: &Table,
+        notes: &[String],
+        compared: &Compared,
+    ) -> String {
+        let mut out = format!("\n## {}\n\n", plain(head));
+        for (name, lines) in decided {
+            for said in lines {
+                out.extend(["- ", name, ": ", &plain(said), "\n"]);
+            }
+        }
+        out.extend(["\n", &facts.markdown()]);
         let signs = text::signs(compared).into_iter();
         for said in notes.iter().map(String::as_str).chain(signs) {
             out.extend(["\n", &plain(said), "\n"]);
@@ -228,6 +279,30 @@ const SIGNED: [words::Phrase; 3] = [
     words::phrase("report-signed-date"),
     words::phrase("report-signed"),
 ];
+
+/// What is said under a name, line by line.
+type Said = (&'static str, Vec<String>);
+
+/// Puts pairs in the order of their cases: first what somebody confirmed, then what is not decided, last what is harmless.
+pub fn sort(snapshot: &Snapshot, pairs: &mut [Pair]) {
+    pairs.sort_by_key(|pair| match snapshot.decisions.verdict(pair.docs) {
+        Verdict::Confirmed => 0,
+        Verdict::FollowUp => 1,
+        Verdict::Open => 2,
+        Verdict::Seen | Verdict::Harmless(_) => 3,
+    });
+}
+
+/// The verdict on a pair in words.
+fn verdict(snapshot: &Snapshot, docs: Sides<DocId>) -> String {
+    let known = snapshot.decisions.get(docs);
+    match snapshot.decisions.verdict(docs) {
+        Verdict::Open if known.is_some_and(|known| known.before.is_some()) => {
+            say!("report-verdict-changed").to_owned()
+        }
+        verdict => verdict.phrase().to_string(),
+    }
+}
 
 /// The two documents of a case by their names; of one that is gone meanwhile, as it was called.
 fn names(snapshot: &Snapshot, comparison: &Comparison) -> Sides<Name> {
@@ -325,6 +400,7 @@ fn rarest(comparison: &Comparison) -> Option<String> {
 struct Case<'a> {
     number: usize,
     head: String,
+    decided: Vec<Said>,
     facts: &'a Table,
     notes: Vec<String>,
     names: Sides<&'a str>,

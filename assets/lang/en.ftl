@@ -2084,6 +2084,12 @@ compare-stand = { $words } of { $of } stand in the longer text, longest run { $r
 
 report-title = Shared text in { $folder }
 report-made = Made on { $date } by Sidelong { $version }
+report-summary =
+    { $count } { $count ->
+         [one] case
+        *[other] cases
+    }: { $verdicts }
+report-verdict-changed = open: one of the texts was changed since it was decided
 report-compared = What was compared
 report-folder = Folder
 report-documents = Documents
@@ -2099,10 +2105,11 @@ report-settings = by runs of { $width } and passages of { $run } and more, from 
 report-layers = Left out
 report-no-layers = nothing: quotations and references count as all other text
 report-names = Names
-report-names-aliases = all names are aliases, in the texts too
+report-names-aliases = all names are aliases, in the texts too; notes and reviewers are left out
 report-not-compared-head = What was not compared
 report-all-read = All files of the folder were read.
 report-cases = Cases
+report-shared = Words shared
 report-case = Case { $number }: { $left } and { $right }
 report-caution = Shared text is no proof of intent. It may come from a common source, a template, a quotation or work that was done together. Who reads this decides, not the program.
 report-words = What the words mean
@@ -2405,7 +2412,7 @@ decided-note-below = note
 decided-line = { $what } ({ $who })
 decided-line-figures = { $what } ({ $who }), with { $figures }
 decided-taken-back = taken back: { $what }
-decided-by = { $name }, { $time } UTC
+decided-by = { $name }, { $time }
 decided-figures = { $words ->
      [one] { $words } shared word
     *[other] { $words } shared words

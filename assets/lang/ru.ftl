@@ -2340,6 +2340,13 @@ compare-stand = { $words } из { $of } есть в более длинном т
 
 report-title = Общий текст в папке { $folder }
 report-made = Составлено { $date }, Sidelong { $version }
+report-summary =
+    { $count } { $count ->
+         [one] случай
+         [few] случая
+        *[other] случаев
+    }: { $verdicts }
+report-verdict-changed = не разобрано: один из текстов изменился с тех пор, как решили
 report-compared = Что сравнивалось
 report-folder = Папка
 report-documents = Документы
@@ -2356,10 +2363,11 @@ report-settings = по цепочкам (длина: { $width }) и фрагме
 report-layers = Не считается
 report-no-layers = ничего: цитаты и список литературы считаются, как весь текст
 report-names = Имена
-report-names-aliases = все имена заменены псевдонимами, в текстах тоже
+report-names-aliases = все имена заменены псевдонимами, в текстах тоже; заметок и имён проверяющих нет
 report-not-compared-head = Что не сравнивалось
 report-all-read = Все файлы папки прочитаны.
 report-cases = Случаи
+report-shared = Общих слов
 report-case = Случай { $number }: { $left } и { $right }
 report-caution = Общий текст не доказывает умысла. У него может быть общий источник, образец, цитата или совместная работа. Решает тот, кто это читает, а не программа.
 report-words = Что значат слова
@@ -2671,7 +2679,7 @@ decided-note-below = заметка
 decided-line = { $what } ({ $who })
 decided-line-figures = { $what } ({ $who }); тогда { $figures }
 decided-taken-back = отменено: { $what }
-decided-by = { $name }, { $time } { "UTC" }
+decided-by = { $name }, { $time }
 decided-figures = { $words ->
      [one] { $words } общее слово
      [few] { $words } общих слова

@@ -1,6 +1,6 @@
 //! The details: what is known of a document, or of a pair, beside its text.
 
-mod decided;
+pub(crate) mod decided;
 mod texts;
 
 use super::command::{Action, Place};

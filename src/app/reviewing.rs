@@ -304,33 +304,39 @@ pub(super) fn receive(app: &mut App, entries: Vec<Entry>) {
 /// "12 open, 5 to follow up, 9 harmless", of all listed pairs; nothing where nothing was decided of any.
 pub fn left(app: &App) -> Option<String> {
     let decisions = &app.snapshot.decisions;
-    if decisions.is_empty() {
-        return None;
-    }
-    let open = open(app);
-    let others = [
+    let count = |is_it: fn(Verdict) -> bool| {
+        if is_it(Verdict::Open) {
+            open(app)
+        } else {
+            decisions.count(is_it)
+        }
+    };
+    (!decisions.is_empty()).then(|| counted(count))
+}
+
+/// The same of any pairs, by how many have a verdict that is so; all open ones are told, of others those that there are.
+pub fn counted(count: impl Fn(fn(Verdict) -> bool) -> usize) -> String {
+    let all = [
+        (count(|of| of == Verdict::Open), phrase("verdict-open")),
         (
-            decisions.count(|of| of == Verdict::FollowUp),
+            count(|of| of == Verdict::FollowUp),
             phrase("verdict-follow-up"),
         ),
         (
-            decisions.count(|of| matches!(of, Verdict::Harmless(_))),
+            count(|of| matches!(of, Verdict::Harmless(_))),
             phrase("verdict-harmless"),
         ),
         (
-            decisions.count(|of| of == Verdict::Confirmed),
+            count(|of| of == Verdict::Confirmed),
             phrase("verdict-confirmed"),
         ),
-        (
-            decisions.count(|of| of == Verdict::Seen),
-            phrase("verdict-seen"),
-        ),
+        (count(|of| of == Verdict::Seen), phrase("verdict-seen")),
     ];
-    let others = others.into_iter().filter(|(count, _)| *count > 0);
-    let all = [(open, phrase("verdict-open"))].into_iter().chain(others);
-    let all =
-        all.map(|(count, verdict)| format!("{} {verdict}", words::grouped(&count.to_string())));
-    Some(all.collect::<Vec<_>>().join(", "))
+    let all = all.into_iter().zip(0..);
+    let all = all.filter(|((count, _), at)| *count > 0 || *at == 0);
+    let all = all
+        .map(|((count, verdict), _)| format!("{} {verdict}", words::grouped(&count.to_string())));
+    all.collect::<Vec<_>>().join(", ")
 }
 
 /// What is decided of a pair, in a few words; nothing where nothing is.

@@ -4,12 +4,14 @@ use askama::Template;
 
 use super::{Format, Name, Report};
 use crate::app::masking;
+use crate::app::reviewing::counted;
 use crate::index::{Document, Pair};
 use crate::masks::ActiveLayers;
 use crate::page::{Unit, escaped};
 use crate::remarks;
 use crate::report;
 use crate::report::table::{Table, plain};
+use crate::reviews::Verdict;
 use crate::say;
 use crate::sides::Side;
 use crate::snapshot::{Facts, Snapshot};
@@ -26,6 +28,7 @@ struct First<'a> {
     /// How both texts are called, as such strings.
     letters: (String, String),
     made: String,
+    summary: String,
     facts: Vec<(&'static str, String)>,
     left_out: Vec<String>,
     unread: Table,
@@ -58,6 +61,7 @@ pub fn of(report: &Report, snapshot: &Snapshot, pairs: &[Pair]) -> String {
             date = &report.date,
             version = env!("CARGO_PKG_VERSION")
         ),
+        summary: summary(snapshot, pairs),
         facts: facts(report, snapshot),
         left_out: left_out(snapshot),
         unread: unread(snapshot),
@@ -81,6 +85,16 @@ fn quoted(text: &str) -> String {
         }
     };
     text.chars().map(letter).collect()
+}
+
+/// What a reader wants to know first: how many pairs these are, and what was decided on them.
+fn summary(snapshot: &Snapshot, pairs: &[Pair]) -> String {
+    let verdicts = pairs
+        .iter()
+        .map(|pair| snapshot.decisions.verdict(pair.docs));
+    let count = |is_it: fn(Verdict) -> bool| verdicts.clone().filter(|of| is_it(*of)).count();
+    let cases = Digits(pairs.len());
+    say!("report-summary", count = cases, verdicts = counted(count))
 }
 
 /// What was compared, and by which settings.
@@ -189,16 +203,17 @@ fn unread(snapshot: &Snapshot) -> Table {
 /// The cases with their figures, in the order of their numbers.
 fn cases(snapshot: &Snapshot, pairs: &[Pair]) -> Table {
     let heads = [
-        say!("head-cluster-number"),
-        say!("head-a"),
-        say!("head-b"),
-        say!("head-left"),
-        say!("head-right"),
-        say!("head-words"),
-        say!("head-run"),
-        say!("head-passages"),
+        (say!("head-cluster-number"), true),
+        (say!("head-a"), true),
+        (say!("head-b"), true),
+        (say!("head-left"), false),
+        (say!("head-right"), false),
+        (say!("report-shared"), false),
+        (say!("report-word-run"), false),
+        (say!("head-passages"), false),
+        (say!("head-verdict"), true),
     ];
-    let mut table = Table::of(&heads, 3);
+    let mut table = Table::new(heads.into_iter());
     for (pair, number) in pairs.iter().zip(1_usize..) {
         let name = |side: Side| {
             let document = snapshot.listing.document(*pair.docs.get(side));
@@ -217,13 +232,15 @@ fn cases(snapshot: &Snapshot, pairs: &[Pair]) -> Table {
             figures.words.to_string(),
             figures.longest.to_string(),
             figures.passages.to_string(),
+            super::verdict(snapshot, pair.docs),
         ]);
     }
     table
 }
 
 fn markdown(first: &First) -> String {
-    let mut out = format!("# {}\n\n{}\n", plain(first.title), plain(&first.made));
+    let [title, made, summary] = [first.title, &first.made, &first.summary].map(plain);
+    let mut out = format!("# {title}\n\n{made}\n\n{summary}\n");
     let mut part = |head: &str, body: &str| {
         out.extend(["\n## ", head, "\n\n", body]);
     };

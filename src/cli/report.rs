@@ -3,33 +3,37 @@
 use std::ffi::OsStr;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::Context as _;
 use clap::Args;
 
 use super::{Common, Outcome, output, values, waiting};
+use crate::app::details::decided::histories;
 use crate::app::marks::Marks;
 use crate::app::order::{Order, kept};
 use crate::app::query::{Over, Query};
 use crate::app::seen::Seen;
-use crate::cases::{Context, Format, Report};
+use crate::cases::{self, Context, Format, Report};
 use crate::engine::{self, Quotations, SearchRewritten};
 use crate::index::{DocId, Pair};
 use crate::measure::Containment;
+use crate::reviews::Log;
 use crate::say;
-use crate::snapshot::Snapshot;
+use crate::snapshot::{Decisions, Snapshot};
 use crate::terminal;
 use crate::words::Said;
 
 /// Write pairs with their passages on one page, for a board
 ///
-/// The page says what was compared, how, and what was not; then each pair has pages of its own: both files with their dates and SHA-256,
-/// how much is shared, and the passages side by side. It needs nothing else: no other file, no script, no network.
+/// The page says what was compared, how, and what was not; then each pair has pages of its own: what was decided on it, both files with
+/// their dates and SHA-256, how much is shared, and the passages side by side. It needs nothing else: no other file, no script, no network.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   sidelong report essays -o case.html
   sidelong report essays -o case.md --document anna.txt
+  sidelong report essays -o case.html --filter verdict:confirmed
   sidelong report essays -o case.html --filter 'c>60 words>200' --anonymous --aliases key.csv
 
 Exit status: 0 no pairs, 1 pairs written, 2 an error")]
@@ -120,10 +124,16 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     for file in flags.output.iter().chain(&flags.aliases) {
         is_free(file, &options)?;
     }
-    let (named, mut quotations) = waiting::reading(&options, || Quotations::scan(&options, true))?;
+    let (mut named, mut quotations) =
+        waiting::reading(&options, || Quotations::scan(&options, true))?;
+    let log = decided(common)?;
+    named.decisions = Arc::new(Decisions::of(&named, &log, |_| true));
     let (snapshot, anonymous) = flags.names.shown(named.clone());
     let pairs = wanted(&named, flags)?;
-    let report = report(flags, &snapshot);
+    let report = Report {
+        histories: Arc::new(histories(&snapshot, &log, &pairs)),
+        ..report(flags, &snapshot)
+    };
     let part = |at: usize, comparison: &_| {
         let shown = anonymous.as_ref().map(|one| one.comparison(comparison));
         report.case(at + 1, &snapshot, shown.as_ref().unwrap_or(comparison))
@@ -146,6 +156,12 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     Ok(Outcome::found(!pairs.is_empty()))
 }
 
+/// All decisions. Of a report that goes to a board none is missing because its file can't be read.
+fn decided(common: &Common) -> anyhow::Result<Log> {
+    let place = common.reviews();
+    place.map_or_else(|_| Ok(Log::default()), |place| super::reviews::load(&place))
+}
+
 fn report(flags: &Flags, snapshot: &Snapshot) -> Report {
     let by_name = flags.output.as_deref().and_then(Path::file_name);
     let by_name = by_name.and_then(OsStr::to_str).and_then(Format::of_name);
@@ -153,7 +169,7 @@ fn report(flags: &Flags, snapshot: &Snapshot) -> Report {
         title: flags
             .title
             .clone()
-            .unwrap_or_else(|| say!("report-title", folder = crate::cases::folders(snapshot))),
+            .unwrap_or_else(|| say!("report-title", folder = cases::folders(snapshot))),
         date: flags
             .date
             .clone()
@@ -162,6 +178,7 @@ fn report(flags: &Flags, snapshot: &Snapshot) -> Report {
         context: flags.context,
         signatures: flags.signatures,
         anonymous: flags.names.anonymous,
+        histories: Arc::default(),
     }
 }
 
@@ -202,7 +219,10 @@ fn wanted(snapshot: &Snapshot, flags: &Flags) -> anyhow::Result<Vec<Pair>> {
             && members.is_none_or(|members| docs.iter().all(|id| members.contains(id)))
     });
     let most = flags.top.map_or(usize::MAX, NonZeroUsize::get);
-    Ok(pairs.take(most).copied().collect())
+    let mut pairs: Vec<Pair> = pairs.copied().collect();
+    cases::sort(snapshot, &mut pairs);
+    pairs.truncate(most);
+    Ok(pairs)
 }
 
 /// The documents with this path, this title, or else a file of this name.

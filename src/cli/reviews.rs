@@ -72,6 +72,17 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     Ok(Outcome::Nothing)
 }
 
+/// All decisions that are there. What can't be read is said, and is no reason to list nothing.
+pub fn known(common: &Common) -> Log {
+    let Ok(place) = common.reviews() else {
+        return Log::default();
+    };
+    load(&place).unwrap_or_else(|why| {
+        output::message(why);
+        Log::default()
+    })
+}
+
 /// All that is there; what a person should know of it is said.
 pub fn load(place: &Place) -> anyhow::Result<Log> {
     let (log, note) = place.load().map_err(|why| anyhow::anyhow!(why))?;

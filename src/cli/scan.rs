@@ -6,15 +6,14 @@ use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
 
-use super::{Common, Outcome, output, values, waiting};
+use super::{Common, Outcome, output, reviews, values, waiting};
 use crate::engine::{self, Quotation, Quotations, SearchRewritten};
 use crate::index::{Label, Pair};
 use crate::measure::Containment;
 use crate::report::{self, Findings};
-use crate::reviews::Log;
 use crate::say;
 use crate::sides::Sides;
-use crate::snapshot::{Decisions, Snapshot};
+use crate::snapshot::Decisions;
 use crate::words::Digits;
 
 /// Print the pairs of a folder that share text
@@ -114,7 +113,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     } else {
         (waiting::reading(&options, || engine::scan(&options))?, None)
     };
-    let decisions = decisions(common, &snapshot);
+    let decisions = Decisions::of(&snapshot, &reviews::known(common), |_| true);
     let (mut snapshot, anonymous) = flags.names.shown(snapshot);
     snapshot.decisions = Arc::new(match anonymous {
         Some(_) => decisions.without_words(),
@@ -159,24 +158,6 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     // The process ends next: freeing hundreds of thousands of pairs one by one would only delay it.
     std::mem::forget(snapshot);
     Ok(outcome)
-}
-
-/// What is decided of the listed pairs. What can't be read is said, and is no reason to list nothing.
-fn decisions(common: &Common, snapshot: &Snapshot) -> Decisions {
-    let Ok(place) = common.reviews() else {
-        return Decisions::default();
-    };
-    let log = match place.load() {
-        Ok((log, note)) => {
-            note.into_iter().for_each(output::message);
-            log
-        }
-        Err(why) => {
-            output::message(why);
-            Log::default()
-        }
-    };
-    Decisions::of(snapshot, &log, |_| true)
 }
 
 /// Says what was read and what was not.

@@ -10,6 +10,10 @@ use html5ever::tokenizer::{
     BufferQueue, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts,
 };
 
+use sidelong::engine::{Options, scan};
+use sidelong::reviews::{Act, Log, Texts, Time, Verdict, line};
+use sidelong::snapshot::decisions::about;
+
 use super::support::{BREAD, MUSIC, RIVER, Run, STREAM, class, folder, run_in, save};
 
 /// An element with its attributes.
@@ -262,6 +266,99 @@ fn whoever_reads_an_anonymous_page_reads_no_name_and_the_key_has_all_of_them() {
         "no name is a formula: {key}"
     );
     assert!(key.contains("broken Lucy Hart.docx"), "{key}");
+}
+
+/// A file of decisions on the first two pairs of this folder: the first one is confirmed after it was thought harmless, with a note.
+fn decided(place: &Path, folder: &str) {
+    let snapshot = scan(&Options::of(place.join(folder))).unwrap();
+    let texts = Texts::of(&snapshot);
+    let mut log = Log::default();
+    let pairs = &snapshot.listing.pairs;
+    let acts = [
+        (&pairs[0], Act::Verdict(Verdict::Harmless(None))),
+        (&pairs[0], Act::Note("Anna says <b>so</b>".to_owned())),
+        (&pairs[0], Act::Verdict(Verdict::Confirmed)),
+        (&pairs[1], Act::Verdict(Verdict::FollowUp)),
+    ];
+    for (pair, act) in acts {
+        let about = about(&snapshot, &texts, pair.docs, Some(pair)).unwrap();
+        for entry in log.decide(
+            Time::of_millis(1_795_843_800_000),
+            "vera",
+            vec![about],
+            &act,
+        ) {
+            log.insert(entry);
+        }
+    }
+    let lines: Vec<String> = log.entries().map(line).collect();
+    std::fs::write(place.join("decided.jsonl"), lines.join("\n")).unwrap();
+    run_in(place, "reviews import decided.jsonl --reviews decided.db").ends_with(0);
+}
+
+#[test]
+fn a_report_says_what_was_decided_by_whom_and_why_and_hides_both_with_the_names() {
+    let place = folder(&[]);
+    for (name, text) in [
+        ("anna.txt", RIVER),
+        ("ben.txt", RIVER),
+        ("carla.txt", &format!("{RIVER}\n{MUSIC}")),
+    ] {
+        save(&place.path().join("class"), name, text);
+    }
+    decided(place.path(), "class");
+    let page = |typed: &str, status| {
+        let typed = format!("class --reviews decided.db {typed}");
+        report(place.path(), &typed).ends_with(status).out
+    };
+    let text = |html: &str| narrow(&read(html).text.borrow());
+    let html = page("", 1);
+    is_ours(&read(&html));
+    let said = text(&html);
+    for part in [
+        "3 cases: 1 open, 1 to follow up, 1 confirmed",
+        "verdict confirmed reviewer vera decided 2026-11-28 05:30 UTC note Anna says <b>so</b> what was decided confirmed (vera, 2026-11-28 05:30 UTC), with",
+        "harmless (vera, 2026-11-28 05:30 UTC)",
+        "verdict open",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    assert!(
+        said.contains("Case 3: ben.txt and carla.txt verdict open A B"),
+        "what is confirmed comes first: {said}"
+    );
+    let row = said.split("Case 1:").next().unwrap();
+    assert!(
+        row.contains("confirmed") && row.contains("to follow up"),
+        "{row}"
+    );
+    let cases = |typed: &str, status| {
+        page(typed, status)
+            .matches("<section class=\"case\"")
+            .count()
+    };
+    assert_eq!(cases("--filter verdict:confirmed", 1), 1);
+    assert_eq!(cases("--filter=-open", 1), 2, "all that has a verdict");
+    assert_eq!(cases("--filter verdict:harmless", 0), 0);
+    let hidden = text(&page("--anonymous", 1));
+    assert!(
+        !hidden.contains("vera") && !hidden.contains("Anna"),
+        "{hidden}"
+    );
+    assert!(
+        hidden.contains("verdict confirmed decided 2026-11-28 05:30 UTC"),
+        "{hidden}"
+    );
+    let markdown = page("--format markdown", 1);
+    for part in [
+        "- verdict: confirmed\n",
+        "- note: Anna says \\<b\\>so",
+        "| confirmed |",
+    ] {
+        assert!(markdown.contains(part), "{part}: {markdown}");
+    }
+    let unread = report(place.path(), "class --reviews class/anna.txt");
+    unread.ends_with(2).warns("this is no file of decisions");
 }
 
 /// What somebody writes who wants to get out of a text and into the page.

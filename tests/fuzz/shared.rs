@@ -142,6 +142,7 @@ fn report(data: &[u8]) {
             context: Context::Texts,
             signatures: true,
             anonymous: false,
+            histories: std::sync::Arc::default(),
         };
         let snapshot = Snapshot::default();
         let page = [

@@ -1,12 +1,18 @@
 //! What was decided on a pair: what, when, by whom, and with which figures.
 
+use std::collections::BTreeMap;
+
 use super::Line;
 use crate::app::App;
-use crate::index::DocId;
-use crate::reviews::{About, Act, Entry, Figures, Texts, Time};
+use crate::index::{DocId, Pair};
+use crate::reviews::{About, Act, Entry, Figures, Log, Texts, Time};
 use crate::say;
 use crate::sides::Sides;
+use crate::snapshot::Snapshot;
 use crate::snapshot::decisions::about;
+
+/// What was decided of pairs, the newest first; of two documents the smaller one is left.
+pub type Histories = BTreeMap<Sides<DocId>, Vec<Line>>;
 
 /// As much of a time as says the minute: `2026-11-28T05:30`.
 const MINUTE: usize = 16;
@@ -16,29 +22,45 @@ const SHORT: usize = 120;
 
 /// All of it, the newest first; nothing where nothing was ever decided.
 pub fn lines(app: &App, docs: Sides<DocId>) -> Vec<Line> {
-    let snapshot = &app.snapshot;
-    let log = &app.reviews.log;
-    if log.is_empty() {
-        return Vec::new();
-    }
-    let mut pairs = snapshot.listing.pairs.iter();
-    let pair = pairs.find(|pair| pair.docs.are(&docs));
-    let Some(about) = about(snapshot, &Texts::of(snapshot), docs, pair) else {
+    let mut pairs = app.snapshot.listing.pairs.iter();
+    let pair = pairs.find(|pair| pair.docs.are(&docs)).copied();
+    let pair = pair.unwrap_or(Pair {
+        docs,
+        ..Pair::default()
+    });
+    let mut told = histories(&app.snapshot, &app.reviews.log, &[pair]);
+    let Some(all) = told.remove(&docs.sorted()) else {
         return Vec::new();
     };
-    let of_texts = log.history(&about.subject).rev();
-    // A note may name people.
-    let hides = snapshot.hides_names;
-    let of_texts = of_texts.filter(|entry| !(hides && matches!(entry.what.act, Act::Note(_))));
-    let of_texts = of_texts.flat_map(|entry| told(entry, log.is_undone(entry), hides));
-    let before = log.changed(&about);
-    let before = before.map(|before| changed(before, &about, hides));
-    let all: Vec<Line> = before.into_iter().chain(of_texts).collect();
-    if all.is_empty() {
-        return all;
-    }
     let heading = Line::heading(say!("details-decided"));
     [heading].into_iter().chain(all).collect()
+}
+
+/// The same of these pairs, as the list has them, each of which something was decided.
+pub fn histories(snapshot: &Snapshot, log: &Log, pairs: &[Pair]) -> Histories {
+    // Nobody waits for a look at all documents where nothing was ever decided.
+    if log.is_empty() {
+        return Histories::default();
+    }
+    let texts = Texts::of(snapshot);
+    let of_pair = |pair: &Pair| {
+        // One that is not has no figures.
+        let is_listed = pair.figures.words > 0;
+        let about = about(snapshot, &texts, pair.docs, is_listed.then_some(pair))?;
+        let told = history(log, &about, snapshot.hides_names);
+        (!told.is_empty()).then(|| (pair.docs.sorted(), told))
+    };
+    pairs.iter().filter_map(of_pair).collect()
+}
+
+fn history(log: &Log, about: &About, hides: bool) -> Vec<Line> {
+    let of_texts = log.history(&about.subject).rev();
+    // A note may name people.
+    let of_texts = of_texts.filter(|entry| !(hides && matches!(entry.what.act, Act::Note(_))));
+    let of_texts = of_texts.flat_map(|entry| told(entry, log.is_undone(entry), hides));
+    let before = log.changed(about);
+    let before = before.map(|before| changed(before, about, hides));
+    before.into_iter().chain(of_texts).collect()
 }
 
 /// One decision; nothing of one that takes another back, as that is said of the other.
@@ -82,23 +104,18 @@ fn told(entry: &Entry, is_undone: bool, hides: bool) -> Vec<Line> {
 
 /// "vera, 2026-11-28 05:30 UTC"; the time alone where names are hidden.
 fn by(entry: &Entry, hides: bool) -> String {
+    let time = minute(entry.what.at);
     if hides {
-        return minute(entry.what.at);
+        return time;
     }
-    say!(
-        "decided-by",
-        name = &entry.what.by,
-        time = minute(entry.what.at)
-    )
+    say!("decided-by", name = &entry.what.by, time = time)
 }
 
-fn minute(time: Time) -> String {
+/// "2026-11-28 05:30 UTC".
+pub fn minute(time: Time) -> String {
     let letters = time.to_string();
-    letters
-        .chars()
-        .take(MINUTE)
-        .map(|c| if c == 'T' { ' ' } else { c })
-        .collect()
+    let minute: String = letters.chars().take(MINUTE).collect();
+    format!("{} UTC", minute.replace('T', " "))
 }
 
 fn figures(then: Figures) -> String {

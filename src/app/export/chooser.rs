@@ -208,7 +208,7 @@ pub fn write(app: &mut App) {
     } else {
         app.overlays.pop();
         app.tickets += 1;
-        let gathering = Gathering::begin(app.tickets, export, snapshot, pairs);
+        let gathering = Gathering::begin(app.tickets, export, snapshot, pairs, &app.reviews.log);
         app.send(Request::Gather(gathering.wish()));
         app.gathering = Some(gathering);
     }

@@ -7,12 +7,14 @@ use std::sync::Arc;
 
 use super::passages::{foot, markdown, plain_text};
 use super::{Export, Format};
+use crate::app::details::decided::histories;
 use crate::app::{App, Effect};
 use crate::cases::{self, Context, Report};
 use crate::engine::{Gather, Gathered, Part, Request};
 use crate::index::Pair;
 use crate::page::escaped;
 use crate::report::table::plain;
+use crate::reviews::Log;
 use crate::say;
 use crate::snapshot::{Comparison, Snapshot};
 use crate::words::{self, Said};
@@ -44,9 +46,13 @@ impl Gathering {
         ticket: u64,
         export: Export,
         snapshot: Arc<Snapshot>,
-        pairs: Vec<Pair>,
+        mut pairs: Vec<Pair>,
+        log: &Log,
     ) -> Gathering {
         let folder = cases::folders(&snapshot);
+        if export.format == Format::Html {
+            cases::sort(&snapshot, &mut pairs);
+        }
         Gathering {
             export,
             ticket,
@@ -59,6 +65,7 @@ impl Gathering {
                 context: Context::default(),
                 signatures: false,
                 anonymous: snapshot.hides_names,
+                histories: Arc::new(histories(&snapshot, log, &pairs)),
             },
             snapshot,
             pairs,
