@@ -305,18 +305,6 @@ mod tests {
     }
 
     #[test]
-    fn everything_keeps_the_time_of_day_at_which_it_happened() {
-        let mut activity = Activity::default();
-        activity.push(Said::text("before anybody looked at the clock"));
-        activity.o_clock = Some(OClock([9, 5, 0]));
-        activity.push(Said::text("in the morning"));
-        activity.o_clock = Some(OClock([23, 59, 59]));
-        activity.push(Said::text("at night"));
-        let times: Vec<String> = activity.all().map(|told| told.o_clock).collect();
-        assert_eq!(times, ["23:59:59", "09:05:00", ""]);
-    }
-
-    #[test]
     fn times_are_said_as_people_do() {
         let said = [4, 5, 59, 60, 3_599, 3_600, 86_400].map(|s| ago(Duration::from_secs(s)));
         let expected = [

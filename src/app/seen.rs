@@ -307,19 +307,6 @@ mod tests {
     }
 
     #[test]
-    fn a_pair_whose_sides_another_name_turns_is_as_new_as_it_was() {
-        let documents = Documents::from([(1, 1), (5, 1)]);
-        let none = snapshot(&documents, &Pairs::new());
-        let one_way = snapshot(&documents, &Pairs::from([((1, 5), 9)]));
-        let turned = snapshot(&documents, &Pairs::from([((5, 1), 9)]));
-        assert_eq!(after(&[&one_way, &turned]).counts(), (0, 0));
-        // One that nobody has seen stays new under its new sides, and once.
-        let seen = after(&[&none, &one_way, &turned]);
-        assert_eq!(seen.counts(), (1, 0));
-        assert!(seen.is_new(Over::Pairs, &turned.listing, 0));
-    }
-
-    #[test]
     fn figures_that_are_others_because_a_person_counts_otherwise_are_nothing_new() {
         let documents = Documents::from([(1, 1), (5, 1), (6, 1)]);
         let some = snapshot(&documents, &Pairs::from([((1, 5), 2)]));

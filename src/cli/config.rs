@@ -221,16 +221,4 @@ mod tests {
         assert!(file.keep_theme("dark").contains("until you leave: line 1"));
         assert_eq!(fs::read_to_string(&path).unwrap(), "theme = ");
     }
-
-    #[test]
-    fn a_file_that_a_person_names_has_to_be_there() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("none.toml");
-        let error = File::of(Some(&path)).read().unwrap_err();
-        assert!(format!("{error:#}").contains("can't be read"), "{error:#}");
-        fs::write(&path, "tehme = \"dark\"\n").unwrap();
-        let file = File::of(Some(&path));
-        let error = judge(&file, &file.read().unwrap().1, false).unwrap_err();
-        assert!(error.to_string().contains("mend it"), "{error}");
-    }
 }

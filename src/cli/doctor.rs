@@ -349,25 +349,3 @@ fn by_reason(unread: &[Unread]) -> Vec<String> {
     };
     all.into_iter().map(said).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::words::speaking;
-
-    #[test]
-    fn who_chose_the_language_is_said_once_and_nobody_else_is() {
-        for (language, why, expected) in [
-            (Language::Russian, Why::Flag, "русский, по --lang"),
-            (Language::English, Why::Variable("LANG"), "English, by LANG"),
-            (
-                Language::English,
-                Why::Default,
-                "English, as nothing else is said",
-            ),
-        ] {
-            let found = speaking(language, || spoken((language, why)));
-            assert_eq!(found.said, expected);
-        }
-    }
-}

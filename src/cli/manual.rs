@@ -109,21 +109,3 @@ fn keys() -> Roff {
     }
     roff
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_page_says_of_which_version_it_is() {
-        let version = concat!("\"sidelong ", env!("CARGO_PKG_VERSION"), "\"");
-        let commands = Cli::command();
-        let names = commands.get_subcommands().map(|c| Some(c.get_name()));
-        for name in names.chain([None]) {
-            let page = String::from_utf8(page(name).unwrap()).unwrap();
-            let title = page.lines().find(|line| line.starts_with(".TH"));
-            let title = title.unwrap_or_default();
-            assert!(title.contains(version), "{title}");
-        }
-    }
-}

@@ -62,21 +62,3 @@ impl crate::index::Crew for Crew {
         });
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::index::Crew as _;
-    use std::sync::atomic::AtomicU32;
-
-    #[test]
-    fn every_job_is_done_exactly_once_by_any_number_of_threads() {
-        for threads in [1, 2, 7] {
-            let done: Vec<AtomicU32> = (0..100).map(|_| AtomicU32::new(0)).collect();
-            Crew { threads }.run(done.len(), &|at| {
-                done[at].fetch_add(1, Ordering::Relaxed);
-            });
-            assert!(done.iter().all(|n| n.load(Ordering::Relaxed) == 1));
-        }
-    }
-}

@@ -67,17 +67,6 @@ fn of_an_edited_stretch_the_words_are_said_that_are_the_same() {
 }
 
 #[test]
-fn who_else_has_a_stretch_word_for_word_is_told() {
-    let anna = found("anna", &[(60, 70), (80, 90)]);
-    let sources = Sources::of(&spans(100), vec![found("ben", &[(0, 20), (60, 70)]), anna]);
-    assert_eq!(said(&sources), ["ben 0..20", "anna 60..70", "anna 80..90"]);
-    let others: Vec<_> = (sources.stretches.iter())
-        .map(|stretch| sources.others(stretch))
-        .collect();
-    assert_eq!(others, [vec![], vec![(0, true)], vec![]]);
-}
-
-#[test]
 fn who_has_a_text_word_for_word_comes_before_those_who_have_its_frame() {
     // Texts of one template share a passage from end to end with a few equal words; one of them is a copy of half a text.
     let mut ben = found("ben", &[(0, 100)]);
@@ -122,14 +111,6 @@ fn who_has_a_part_of_a_stretch_is_not_said_to_have_it_word_for_word() {
             .eq(expected),
         "{others:?}"
     );
-}
-
-#[test]
-fn a_source_without_a_passage_is_none_and_no_text_has_no_sources() {
-    assert_eq!(Sources::of(&[], Vec::new()), Sources::default());
-    let sources = Sources::of(&spans(10), vec![found("ben", &[])]);
-    assert!(sources.all.is_empty() && sources.stretches.is_empty());
-    assert_eq!(sources.share().to_string(), "0%");
 }
 
 #[test]

@@ -213,12 +213,4 @@ mod tests {
         assert!(entered.contains("\u{1b}[?2004h"), "{entered:?}");
         assert!(left.contains("\u{1b}[?2004l"), "{left:?}");
     }
-
-    #[test]
-    fn the_screen_is_left_and_the_cursor_shown_even_where_the_mouse_was_never_had() {
-        let mut out = Vec::new();
-        leave(&mut out);
-        let out = String::from_utf8(out).unwrap();
-        assert!(out.ends_with("\u{1b}[?1049l\u{1b}[?25h"), "{out:?}");
-    }
 }

@@ -346,12 +346,4 @@ mod tests {
         assert_eq!(bar(1.0, 4), "━━━━");
         assert_eq!(bar(1.0, 0), "");
     }
-
-    #[test]
-    fn thousands_stand_apart() {
-        assert_eq!(count(0), "0");
-        assert_eq!(count(999), "999");
-        assert_eq!(count(1_000), "1,000");
-        assert_eq!(count(1_234_567), "1,234,567");
-    }
 }

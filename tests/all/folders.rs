@@ -1,56 +1,10 @@
-//! Several folders at once: on the command line, and on the screen.
+//! Several folders at once on the screen; on the command line they are told in `tests/cases/commands/folders.md`.
 
-use serde_json::json;
 use sidelong::app::bookmark::Bookmark;
-use tempfile::TempDir;
 
 use super::classes::Class;
 use super::desk::Desk;
-use super::support::{BREAD, MUSIC, RIVER, accepted, folder, run_in};
-
-/// Essays of two years, the folders of which are called alike.
-fn years() -> TempDir {
-    let both = format!("{RIVER}\n{MUSIC}");
-    folder(&[
-        ("2025/essays/anna.txt", RIVER),
-        ("2025/essays/ben.txt", BREAD),
-        ("2026/essays/cy.txt", &both),
-        (
-            "2026/essays/dan.txt",
-            "Nothing that anybody else has written.",
-        ),
-    ])
-}
-
-#[test]
-fn two_folders_are_scanned_as_one_with_both_in_it() {
-    let years = years();
-    let run = run_in(&years, "scan 2026/essays 2025/essays").ends_with(1);
-    let pair = "(2025) essays/anna.txt";
-    run.says(pair).says("(2026) essays/cy.txt");
-    let turned = run_in(&years, "scan 2025/essays 2026/essays/ ./2025/essays").ends_with(1);
-    assert_eq!(turned.out, run.out);
-    let json = run_in(&years, "scan 2025/essays 2026/essays --format json").json();
-    let path = |year: &str| {
-        let path = std::path::absolute(years.path().join(year).join("essays"));
-        path.unwrap().to_str().unwrap().to_owned()
-    };
-    let folders = json!([
-        {"name": "(2025) essays", "path": path("2025")},
-        {"name": "(2026) essays", "path": path("2026")},
-    ]);
-    assert_eq!(json["folders"], folders);
-    assert!(json.get("folder").is_none());
-    // As the folder says that has them in it, but for how they are called there.
-    let parent = run_in(&years, "scan . --format json --authors files").json();
-    let figures = |json: &serde_json::Value| {
-        let text = json["pairs"].to_string();
-        text.replace("(2025) essays", "2025/essays")
-            .replace("(2026) essays", "2026/essays")
-    };
-    assert_eq!(figures(&json), figures(&parent));
-    assert_eq!(json["documents"].as_array().unwrap().len(), 4);
-}
+use super::support::accepted;
 
 /// Five essays of two years, and a copy of a year ago.
 fn class() -> Class {

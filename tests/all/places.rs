@@ -19,13 +19,6 @@ fn kept(desk: &Desk) -> Bookmark {
     Bookmark::decode(&bytes).unwrap()
 }
 
-/// A first start.
-fn started(shown: &Snapshot) -> Desk {
-    let mut desk = Desk::empty(120, 40);
-    desk.show(shown.clone());
-    desk
-}
-
 /// The next start.
 fn again(kept: Bookmark, class: &Class, shown: Snapshot) -> Desk {
     let mut desk = Desk::empty(120, 40);
@@ -79,36 +72,9 @@ fn every_place_is_found_again() {
 }
 
 #[test]
-fn that_common_text_counts_is_kept_and_told_over_two_texts_and_over_one() {
-    let class = known();
-    let counting = |counts: bool| {
-        let mut shown = class.snapshot();
-        shown.settings.counts_common = counts;
-        shown.generation += 1;
-        shown
-    };
-    let mut desk = Desk::empty(120, 40);
-    desk.show(counting(false));
-    for counts in [true, false, true] {
-        // It is kept before its figures are there, as the threshold is.
-        desk.keys("C");
-        assert_eq!(kept(&desk).counts_common(), counts);
-        desk.show(counting(counts));
-        assert_eq!(kept(&desk).counts_common(), counts);
-    }
-    for keys in ["enter", "3 v"] {
-        let mut desk = again(kept(&desk), &class, counting(true));
-        desk.keys(keys).answer(&class);
-        desk.sees("common text counted").show(counting(false));
-        desk.answer(&class);
-        desk.lacks("common text counted");
-    }
-}
-
-#[test]
 fn going_elsewhere_before_it_is_known_what_there_is_stays_there() {
     let class = known();
-    let mut desk = started(&class.snapshot());
+    let mut desk = Desk::with(&class, 120, 40);
     desk.keys("enter");
     let mut next = Desk::empty(120, 40);
     bookmark::begin(&mut next.app, kept(&desk));

@@ -82,7 +82,9 @@ fn help_into_a_closed_pipe_is_no_error() {
 fn the_manual_has_every_command_option_and_key() {
     use sidelong::app::command::{Place, commands};
     let page = sidelong(["man"]).ends_with(0).out.replace('\\', "");
+    let version = concat!("\"sidelong ", env!("CARGO_PKG_VERSION"), "\"");
     for told in [
+        version,
         "SYNOPSIS",
         "sidelong-scan",
         "--max-file-size",
@@ -98,7 +100,9 @@ fn the_manual_has_every_command_option_and_key() {
         }
     }
     let scan = sidelong(["man", "scan"]).ends_with(0).out.replace('\\', "");
-    assert!(scan.contains("--format") && scan.contains("--max-file-size"));
+    for told in [version, "--format", "--max-file-size"] {
+        assert!(scan.contains(told), "{told}");
+    }
 }
 
 #[test]

@@ -1,9 +1,18 @@
 //! Bench: what a sketch costs, over documents of 717 shingles as in the archive of S1's size.
 
+#![expect(
+    clippy::disallowed_methods,
+    reason = "a benchmark stands outside of all rooms: it reads the clock"
+)]
+
 #[path = "support.rs"]
 mod support;
+#[path = "turns.rs"]
+mod turns;
 
-use divan::counter::ItemsCount;
+use std::hint::black_box;
+use std::time::Instant;
+
 use sidelong::shingle::{self, Fingerprint, Width};
 use sidelong::sketch::Sketch;
 use sidelong::text;
@@ -13,10 +22,6 @@ const DOCUMENTS: u64 = 2000;
 /// Shingles of a document: 39 million in 54,035.
 const SHINGLES: usize = 717;
 
-fn main() {
-    divan::main();
-}
-
 fn document(number: u64) -> Vec<Fingerprint> {
     let mut hashes = Vec::new();
     text::token_hashes(&support::essay(number), &mut hashes);
@@ -25,14 +30,16 @@ fn document(number: u64) -> Vec<Fingerprint> {
     fingerprints
 }
 
-/// What every document has.
-#[divan::bench(sample_count = 20, sample_size = 1)]
-fn every_document(bencher: divan::Bencher) {
+fn main() {
     let documents: Vec<_> = (0..DOCUMENTS).map(document).collect();
     let shingles: usize = documents.iter().map(Vec::len).sum();
-    bencher.counter(ItemsCount::new(shingles)).bench_local(|| {
+    let turn = |_| {
+        let start = Instant::now();
         for document in &documents {
-            divan::black_box(Sketch::of(document));
+            black_box(Sketch::of(document));
         }
-    });
+        start.elapsed().as_secs_f64() * 1e9 / shingles as f64
+    };
+    let mut turns: Vec<f64> = (0..turns::TURNS).map(turn).collect();
+    turns::report("the sketch of a document, ns a shingle", &mut turns);
 }

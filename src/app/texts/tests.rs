@@ -7,7 +7,7 @@ use self::fixture::{ACTIONS, PAIR, comparison};
 use super::side::SideBySide;
 use crate::align::Passage;
 use crate::app::command::Action;
-use crate::index::{DocId, Label};
+use crate::index::Label;
 use crate::sides::{Side, Sides};
 use crate::snapshot::Comparison;
 use crate::text::Span;
@@ -75,15 +75,6 @@ fn a_comparison_the_other_way_round_stands_as_asked_for() {
     let mut side = SideBySide::open(PAIR, AREA);
     side.receive(Arc::new(turned));
     assert_eq!(side.shown_at(Side::Left), Side::Right);
-}
-
-#[test]
-fn the_comparison_of_another_pair_is_let_go() {
-    let mut other = comparison("a", "b");
-    other.docs = Sides::new(DocId(7), DocId(8));
-    let mut side = SideBySide::open(PAIR, AREA);
-    side.receive(Arc::new(other));
-    assert!(side.comparison().is_none());
 }
 
 #[test]

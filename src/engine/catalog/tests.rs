@@ -71,27 +71,6 @@ fn a_file_that_comes_back_is_the_same_document_and_meanwhile_says_why_it_is_not_
 }
 
 #[test]
-fn an_answer_to_an_older_wish_or_for_a_lost_file_is_ignored() {
-    let mut catalog = catalog();
-    let path: Arc<Path> = Path::new("a.txt").into();
-    catalog.want(&path, 1);
-    catalog.want(&path, 2);
-    catalog.read(&path, 1, document(1));
-    assert!(catalog.is_waiting() && !catalog.has_changes());
-    catalog.remove(&path);
-    catalog.read(&path, 2, document(2));
-    assert!(!catalog.is_waiting() && !catalog.has_changes());
-    assert_eq!(
-        catalog.progress(),
-        Progress {
-            found: 0,
-            read: 0,
-            walked: false
-        }
-    );
-}
-
-#[test]
 fn people_of_one_name_are_told_apart_in_the_news_and_among_the_files_that_are_not_read() {
     let mut catalog = catalog();
     let file = |name: &str| format!("{name}_assignsubmission_file_/essay.txt");

@@ -101,14 +101,6 @@ mod tests {
     }
 
     #[test]
-    fn both_names_of_a_rename_come_due_together() {
-        let (mut settle, start) = (Settle::default(), Instant::now());
-        settle.touch(Path::new("old"), start);
-        settle.touch(Path::new("new"), at(start, 15));
-        assert_eq!(settle.due(at(start, 80)).len(), 2);
-    }
-
-    #[test]
     fn a_file_written_without_a_pause_is_read_every_second() {
         let (mut settle, start) = (Settle::default(), Instant::now());
         let mut reads = Vec::new();

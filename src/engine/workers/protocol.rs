@@ -141,36 +141,3 @@ pub fn is_message(bytes: &[u8]) -> bool {
             || postcard::from_bytes::<Ask>(&message).is_ok()
             || postcard::from_bytes::<Answer>(&message).is_ok())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn messages_come_out_as_they_went_in_and_nothing_else_does() {
-        let mut pipe = Vec::new();
-        send(&mut pipe, b"one").unwrap();
-        send(&mut pipe, b"").unwrap();
-        send(&mut pipe, b"seven").unwrap();
-        let (mut input, mut buffer) = (&pipe[..], Vec::new());
-        receive(&mut input, 5, &mut buffer).unwrap();
-        assert_eq!(buffer, b"one");
-        receive(&mut input, 5, &mut buffer).unwrap();
-        assert_eq!(buffer, b"");
-        let mut again = input;
-        let kind = |result: io::Result<()>| result.unwrap_err().kind();
-        assert_eq!(
-            kind(receive(&mut again, 4, &mut buffer)),
-            ErrorKind::InvalidData
-        );
-        for cut in 0..input.len() {
-            let mut cut = &input[..cut];
-            assert_eq!(
-                kind(receive(&mut cut, 5, &mut buffer)),
-                ErrorKind::UnexpectedEof
-            );
-        }
-        receive(&mut input, 5, &mut buffer).unwrap();
-        assert_eq!(buffer, b"seven");
-    }
-}

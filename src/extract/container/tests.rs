@@ -179,12 +179,6 @@ fn of_a_damaged_container_all_is_read_that_can_be_found() {
 }
 
 #[test]
-fn an_empty_container_says_so() {
-    assert_eq!(told("a.zip", &zip(&[])), [EMPTY.say()]);
-    assert_eq!(told("a.gz", &gz(b"")), ["a: "]);
-}
-
-#[test]
 fn of_too_many_files_the_first_ones_are_read() {
     let names: Vec<String> = (0..65_000).map(|number| format!("{number}.txt")).collect();
     let files: Vec<(&str, &[u8])> = names

@@ -283,15 +283,6 @@ fn the_colour_blind_tell_neighbouring_passages_apart() {
     }
 }
 
-#[test]
-fn without_colour_an_underline_that_is_not_turned_round_is_a_changed_word() {
-    let theme = Theme::none(false);
-    let underlined = |style: &Style| style.add_modifier.contains(Modifier::UNDERLINED);
-    assert!(underlined(&theme.changed));
-    let others = [theme.loose, theme.common, theme.current, theme.warning];
-    assert!(!others.iter().chain(&theme.passages).any(underlined));
-}
-
 /// What letters of two texts can mean, with the number of the passage where they stand in one, and how they look. The signs around
 /// them have shapes of their own: bars, arrows, numbers and the edges of passages.
 fn letters(theme: &Theme) -> Vec<(&'static str, Style)> {
