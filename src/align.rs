@@ -315,11 +315,6 @@ impl Aligner {
         }
     }
 
-    /// By which it is decided what counts.
-    pub fn options(&self) -> text::Options {
-        self.tokenizer.options()
-    }
-
     /// Makes a text ready, without its masked words.
     pub fn read(&mut self, text: Arc<str>, masked: &Masked) -> Document {
         let mut document = self.read_words(text, masked);

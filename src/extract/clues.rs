@@ -72,11 +72,6 @@ impl Clues {
             self.revision_ids.extend(clue(id));
         }
     }
-
-    /// Whether there is nothing to show.
-    pub fn is_empty(&self) -> bool {
-        *self == Clues::default()
-    }
 }
 
 /// A clue as it may be shown: on one line, without control characters, short; nothing if nothing is left.

@@ -9,7 +9,7 @@ use crate::origin::Earliest;
 use crate::page::Page;
 use crate::say;
 use crate::sources::Sources;
-use crate::text::{LeftOut, Options, Span};
+use crate::text::{Options, Span};
 use crate::words::Said;
 
 /// What of one document stands in which others, or how far the search for it is.
@@ -42,8 +42,6 @@ pub struct SourcedText {
     pub page: Arc<Page>,
     /// By which its words were counted.
     pub options: Options,
-    /// What of it does not count.
-    pub left_out: LeftOut,
     /// What of it stands where, in documents of others.
     pub sources: Sources,
     /// The same in those of its author.

@@ -398,7 +398,6 @@ impl Class {
                     sketch: None,
                 },
                 options: text::Options::default(),
-                left_out: text::LeftOut::default(),
                 sources: Sources::of(&tokens.spans, found),
                 same_author: Sources::default(),
                 lookalikes: Vec::new(),

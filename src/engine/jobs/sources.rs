@@ -162,7 +162,6 @@ fn laid(
         page: Arc::new(Page::new(&text.text)),
         text,
         options: texts.settings().text,
-        left_out: own.left_out(),
         sources: Sources::of(own.spans(), others),
         same_author: Sources::of(own.spans(), same_author),
         lookalikes: own.lookalikes().to_vec(),
