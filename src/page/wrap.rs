@@ -369,14 +369,6 @@ mod tests {
         prop::collection::vec(piece, 0..40).prop_map(|pieces| pieces.concat())
     }
 
-    #[test]
-    fn a_letter_wider_than_the_pane_may_stand_beside_what_has_no_width() {
-        let text = "\u{200b}我们的";
-        let rows = wrap(text, &SoftBreaks::new(text), 1);
-        assert!(rows.iter().all(|row| cells(text, row) <= 2));
-        assert_eq!(rows[rows.len() - 1].end as usize, text.len());
-    }
-
     proptest! {
         #[test]
         fn every_byte_is_in_one_line_no_line_is_too_wide_no_letter_is_cut(

@@ -404,16 +404,6 @@ words  file
     }
 
     #[test]
-    fn a_share_is_a_percentage_for_people_and_a_number_for_spreadsheets() {
-        let mut table = Table::of(&["file", "share"], 1);
-        let share = Ratio::new(1, 300);
-        table.row([Cell::from("a.txt".to_owned()), share.into()]);
-        assert!(table.text().ends_with("  <1%  a.txt\n"), "{}", table.text());
-        assert!(table.markdown().ends_with("| \\<1% |\n"));
-        assert!(table.csv().ends_with("a.txt,0.0033333333333333335\n"));
-    }
-
-    #[test]
     fn a_spreadsheet_reads_names_as_text() {
         let csv = file_table().csv();
         let mut lines = csv.lines();
@@ -464,21 +454,5 @@ words  file
             assert_eq!(no_formula(name), format!("'{name}"));
         }
         assert_eq!(no_formula("anna=1.txt"), "anna=1.txt");
-    }
-
-    fn table(snapshot: &Snapshot) -> String {
-        let mut out = Vec::new();
-        write(&Findings::new(snapshot, None), &mut out).unwrap();
-        String::from_utf8(out).unwrap()
-    }
-
-    #[test]
-    fn columns_line_up() {
-        let expected = "\
-A in B  B in A  alike  words  run  passages  A              B
-   52%    100%    50%     54   54         1  anna, \"b\".txt  李.txt
-   13%     26%     7%     14   14         1  =1+1.txt       anna, \"b\".txt
-";
-        assert_eq!(table(&examples::snapshot()), expected);
     }
 }
