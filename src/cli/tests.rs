@@ -92,31 +92,3 @@ fn every_way_to_read_a_text_takes_the_same_options() {
         );
     }
 }
-
-#[test]
-fn a_run_is_never_shorter_than_a_shingle() {
-    let cli = parsed("scan essays -k 10 --min-run 4").unwrap();
-    assert_eq!(cli.common.settings(None).min_run, 10);
-}
-
-#[test]
-fn a_folder_may_have_the_name_of_a_command() {
-    let cli = parsed("./scan").unwrap();
-    assert!(cli.command.is_none());
-    assert_eq!(cli.folders, [PathBuf::from("./scan")]);
-}
-
-#[test]
-fn what_stands_before_a_command_that_has_it_is_shown_in_its_place() {
-    for (args, said) in [
-        ("--theme light demo", Some("write: sidelong demo --theme\n")),
-        ("--no-mouse demo", Some("write: sidelong demo --no-mouse\n")),
-        ("--theme light compare a b", None),
-    ] {
-        let error = parsed(args).expect_err(args).to_string();
-        match said {
-            Some(said) => assert!(error.contains(said), "{args}: {error}"),
-            None => assert!(!error.contains("write:"), "{args}: {error}"),
-        }
-    }
-}

@@ -293,26 +293,6 @@ fn the_earliest_date_of_a_cluster_is_a_hint() {
 }
 
 #[test]
-fn every_tab_is_clicked_where_it_is_drawn() {
-    for width in [40, 80, 120] {
-        let mut desk = Desk::with(&essays(), width, 24);
-        for key in ['1', '2', '3', '4'] {
-            for open in ["1", "2", "3", "4"] {
-                desk.keys(open);
-                let tabs = desk.screen().lines().nth(1).unwrap().to_owned();
-                let column = tabs.chars().position(|c| c == key).unwrap();
-                desk.click(column as u16, 1);
-                desk.keys("q");
-                desk.left = false;
-                let name = desk.app.screen.name();
-                let tabs = desk.screen().lines().nth(1).unwrap().to_owned();
-                assert!(tabs.contains(&format!("[{key} {name}]")), "{width}: {tabs}");
-            }
-        }
-    }
-}
-
-#[test]
 fn a_document_that_came_has_a_sign_and_says_what_was_found() {
     use sidelong::arrival::{Arrival, Group, Rules, Verdict};
     let mut snapshot = essays().snapshot();
