@@ -297,7 +297,7 @@ pub fn sort(snapshot: &Snapshot, pairs: &mut [Pair]) {
 fn verdict(snapshot: &Snapshot, docs: Sides<DocId>) -> String {
     let known = snapshot.decisions.get(docs);
     match snapshot.decisions.verdict(docs) {
-        Verdict::Open if known.is_some_and(|known| known.before.is_some()) => {
+        Verdict::Open if known.is_some_and(|known| known.is_changed) => {
             say!("report-verdict-changed").to_owned()
         }
         verdict => verdict.phrase().to_string(),

@@ -31,6 +31,7 @@ do-verdict-beneath = Give a verdict: on all listed pairs of the cluster, on the 
 do-note = Write a note on it, or on all that are marked
 do-undo = Take your last decision back
 do-redo = Decide again what you took back last
+do-write-unkept = Write the decisions that could not be kept to a file, for sidelong reviews import
 do-open-only = List only the pairs that are open, or all again
 do-verdict-keep = Decide as the cursor says
 do-verdict-back = Decide nothing
@@ -2382,6 +2383,7 @@ verdict-chance = harmless: chance
 verdict-confirmed = confirmed
 verdict-changed = changed
 verdict-title = Verdict
+verdict-then = { $what }; then comes the next open pair
 note-title = Note
 decided-pair = { $left } and { $right }
 decided = { $verdict }: { $what }; { $key } takes it back
@@ -2400,6 +2402,13 @@ taken-back = { $count ->
 nothing-to-decide = there is no pair here to decide on
 nothing-to-undo = you have decided nothing that could be taken back
 nothing-to-redo = you have taken nothing back since you decided last
+unkept-offered = { $key } writes to a file what is not kept
+unkept-none = all that you decided is kept
+unkept-leave =
+    { $count ->
+         [one] a decision is not kept: { $write } writes it to a file, { $leave } once more leaves without it
+        *[other] { $count } decisions are not kept: { $write } writes them to a file, { $leave } once more leaves without them
+    }
 stands-noted = { $verdict }, with a note
 overview-open = { $count ->
      [one] of these pairs is open

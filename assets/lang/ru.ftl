@@ -39,6 +39,7 @@ do-verdict-beneath = Вынести решение: обо всех парах �
 do-note = Написать заметку к паре или ко всем отмеченным
 do-undo = Отменить своё последнее решение
 do-redo = Повторить то, что отменили последним
+do-write-unkept = Записать решения, которые не удалось сохранить, в файл для sidelong reviews import
 do-open-only = Показать только неразобранные пары или снова все
 do-verdict-keep = Решить так, как стоит курсор
 do-verdict-back = Ничего не решать
@@ -2654,6 +2655,7 @@ verdict-chance = безобидно: случайность
 verdict-confirmed = подтверждено
 verdict-changed = изменилось
 verdict-title = Решение
+verdict-then = { $what }; затем следующая неразобранная пара
 note-title = Заметка
 decided-pair = { $left } и { $right }
 decided = { $verdict }: { $what }; { $key } — отменить
@@ -2666,6 +2668,14 @@ taken-back = отменено: { $count }; { $key } — решить снова
 nothing-to-decide = здесь нет пары, о которой можно решить
 nothing-to-undo = у вас нет решений, которые можно отменить
 nothing-to-redo = после последнего решения вы ничего не отменяли
+unkept-offered = { $key } запишет в файл то, что не сохранено
+unkept-none = все ваши решения сохранены
+unkept-leave =
+    { $count ->
+         [one] не сохранено { $count } решение: { $write } запишет его в файл, ещё раз { $leave } — выйти без него
+         [few] не сохранены { $count } решения: { $write } запишет их в файл, ещё раз { $leave } — выйти без них
+        *[other] не сохранено { $count } решений: { $write } запишет их в файл, ещё раз { $leave } — выйти без них
+    }
 stands-noted = { $verdict }, с заметкой
 overview-open = { $count ->
      [one] из этих пар не разобрана

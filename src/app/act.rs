@@ -38,6 +38,9 @@ pub fn key(app: &mut App, key: KeyEvent) {
         app.caret = Caret::default();
     }
     let action = app.keymap.meant(place, key);
+    if action != Some(Action::Quit) {
+        app.reviews.go_on();
+    }
     if let Some(action) = action.or_else(|| of_lists(app, key)) {
         mean(app, action);
         welcome::follow(app, place, action);
@@ -117,7 +120,7 @@ pub(super) fn act(app: &mut App, action: Action) {
         Action::Right => go_across(app, Motion::Rows(1)),
         Action::Open => open::open(app),
         Action::Back => back(app),
-        Action::Quit => app.effects.push(Effect::Quit),
+        Action::Quit => reviewing::leave(app),
         Action::Mouse => hand_on_mouse(app),
         Action::Suspend => app.effects.push(Effect::Suspend),
         Action::Copy => copy(app, copied(app)),
@@ -175,6 +178,7 @@ pub(super) fn act(app: &mut App, action: Action) {
         Action::MarkAll => marks::mark_all(app),
         Action::Verdict => reviewing::choose(app),
         Action::Note => noting::open(app),
+        Action::WriteUnkept => reviewing::write_unkept(app),
         Action::Undo => reviewing::undo(app, false),
         Action::Redo => reviewing::undo(app, true),
         Action::OpenOnly => reviewing::open_only(app),

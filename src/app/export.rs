@@ -48,10 +48,12 @@ pub enum Format {
     MarkdownOfPassages,
     /// A page for people who have no terminal, with all passages of each pair.
     Html,
+    /// Entries for `sidelong reviews import`: never chosen, as nothing else can be written so.
+    Lines,
 }
 
 impl Format {
-    /// All of them, in the order in which they are offered.
+    /// Those that are offered, in their order.
     pub const ALL: [Format; 6] = [
         Format::Text,
         Format::Markdown,
@@ -70,6 +72,7 @@ impl Format {
             Format::TextOfPassages => "-passages.txt",
             Format::MarkdownOfPassages => "-passages.md",
             Format::Html => ".html",
+            Format::Lines => ".jsonl",
         }
     }
 
@@ -82,6 +85,7 @@ impl Format {
             Format::TextOfPassages => say!("export-text-passages"),
             Format::MarkdownOfPassages => say!("export-markdown-passages"),
             Format::Html => say!("export-html"),
+            Format::Lines => "",
         }
     }
 
@@ -148,8 +152,8 @@ impl Content {
                 Format::Csv => csv.clone(),
                 Format::Markdown | Format::MarkdownOfPassages => markdown.clone(),
                 Format::Text | Format::TextOfPassages => text.clone(),
-                // It is made when all is gathered.
-                Format::Html => String::new(),
+                // It is made when all is gathered, or elsewhere.
+                Format::Html | Format::Lines => String::new(),
             },
         }
     }
@@ -214,7 +218,7 @@ fn pairs(head: &str, snapshot: &Snapshot, rows: &[u32], format: Format) -> Strin
             let mut odd = report::odd_lines(&findings).into_iter();
             odd.try_for_each(|line| writeln!(out, "\n{}", plain(&line)))
         }
-        Format::Html => Ok(()),
+        Format::Html | Format::Lines => Ok(()),
         Format::Text | Format::TextOfPassages => {
             out.extend(format!("{head}\n\n").into_bytes());
             report::table::write(&findings, &mut out)

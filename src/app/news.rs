@@ -39,6 +39,8 @@ pub(super) enum Way {
     Previous,
     /// The next one that is new, around the end.
     New,
+    /// The next pair that nobody decided on, around the end: a list leads to it, and nothing is said where there is none.
+    Left,
 }
 
 /// Counts anew, if there is something else to count.
@@ -100,6 +102,9 @@ fn walked(app: &App) -> Option<Place> {
 /// Goes to another row of the list; from two texts to another pair of what they were opened from, by its filter and order.
 pub(super) fn step(app: &mut App, way: Way) {
     let Some(open) = open(app) else {
+        if way == Way::Left {
+            return go_on(app);
+        }
         if let Some(matrix) = app.overlays.matrix()
             && way != Way::New
         {
@@ -115,6 +120,8 @@ pub(super) fn step(app: &mut App, way: Way) {
     };
     let motion = Motion::Rows(if way == Way::Previous { -1 } else { 1 });
     let found = match beneath(app) {
+        // Who decides in another order goes on as she likes.
+        Some(_) if way == Way::Left => None,
         Some(Overlay::Matrix(matrix)) if way != Way::New => {
             let found = matrix.link(Some(open), way == Way::Next);
             go_to_link(app, found, way);
@@ -132,7 +139,7 @@ pub(super) fn step(app: &mut App, way: Way) {
         }),
         _ => {
             let Some(place) = walked(app) else {
-                app.said = Some(say!("queue-none").to_owned());
+                app.said = (way != Way::Left).then(|| say!("queue-none").to_owned());
                 return;
             };
             let listing = Arc::clone(&app.snapshot.listing);
@@ -144,9 +151,13 @@ pub(super) fn step(app: &mut App, way: Way) {
                 |row| is_other(row) && pair(row).is_some_and(|pair| decisions.is_open(pair));
             let found = match way {
                 Way::Next => next_left(app, place, is_left, decisions.is_open(open)),
+                Way::Left => next_left(app, place, is_left, false),
                 _ => None,
             };
-            let found = found.or_else(|| go(app, place, way, is_other));
+            let found = match way {
+                Way::Left => found,
+                _ => found.or_else(|| go(app, place, way, is_other)),
+            };
             found.and_then(pair)
         }
     };
@@ -155,6 +166,22 @@ pub(super) fn step(app: &mut App, way: Way) {
         (None, Way::Next) => app.said = Some(say!("queue-last").to_owned()),
         (None, Way::Previous) => app.said = Some(say!("queue-first").to_owned()),
         (None, Way::New) => app.said = Some(nothing(app)),
+        (None, Way::Left) => {}
+    }
+}
+
+/// In the list itself: to the next pair that is left to do, or where none is, to the next row.
+fn go_on(app: &mut App) {
+    let here = app.pairs.row();
+    let decisions = Arc::clone(&app.snapshot.decisions);
+    let listing = Arc::clone(&app.snapshot.listing);
+    let pair = |row| leads_to(&listing, Over::Pairs, row);
+    let is_left = |row| Some(row) != here && pair(row).is_some_and(|pair| decisions.is_open(pair));
+    if next_left(app, Place::Pairs, is_left, false).is_none() {
+        let height = app.layout_now().height();
+        if let Some(mut list) = app.list_mut(Place::Pairs) {
+            list.go(Motion::Rows(1), height);
+        }
     }
 }
 
@@ -198,6 +225,7 @@ fn go(app: &mut App, place: Place, way: Way, is_wanted: impl Fn(u32) -> bool) ->
         Way::New => list
             .list
             .next(|row| is_wanted(row) && list.seen.is_new(list.over, &list.facts.listing, row))?,
+        Way::Left => list.list.next(is_wanted)?,
     };
     list.put(at);
     list.list.row()

@@ -4,19 +4,20 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::command::{Action, Place};
-use super::list::Motion;
-use super::open::leads_to;
+use super::export::{Export, Format};
+use super::news::{self, Way};
+use super::open::{as_listed, leads_to, open_side};
 use super::overlays::Overlay;
 use super::picker::Picker;
 use super::query::Over;
-use super::rows::Subject;
+use super::rows::{Item, Subject};
 use super::{App, Effect, field, marks};
 use crate::index::{DocId, Pair};
-use crate::reviews::{About, Act, Entry, Id, Log, Texts, Time, Verdict};
-use crate::say;
+use crate::reviews::{self, About, Act, Entry, Id, Log, Texts, Time, Verdict};
 use crate::sides::Sides;
 use crate::snapshot::{Decisions, Snapshot, decisions};
 use crate::words::{self, Said, phrase};
+use crate::{said, say};
 
 /// All decisions, and what of them is kept.
 #[derive(Clone, Debug, Default)]
@@ -29,6 +30,10 @@ pub struct Reviews {
     pub now: Time,
     /// Those that are not known to be kept.
     unkept: BTreeSet<Id>,
+    /// Those of them that could not be kept so far.
+    failed: BTreeSet<Id>,
+    /// It was just said that these are lost when the program is left.
+    is_warned: bool,
     /// The pairs on which those of this session are.
     made: BTreeMap<Id, Sides<DocId>>,
 }
@@ -132,14 +137,20 @@ pub(super) fn decide(app: &mut App, verdict: Option<Verdict>) {
         what = called(app, &pairs),
         key = app.named(Action::Undo)
     ));
-    // Who decides on the row under the cursor goes on with the next one, from the texts too: its own row moves away.
-    let height = app.layout_now().height();
-    if let ([pair], Some(mut list)) = (&*pairs, app.list_mut(Place::Pairs))
-        && list.list.pair().is_some_and(|chosen| chosen.are(pair))
-    {
-        list.go(Motion::Rows(1), height);
+    if verdict != Verdict::Open && goes_on(app, &pairs) {
+        news::step(app, Way::Left);
     }
     keep(app, &pairs, &Act::Verdict(verdict));
+}
+
+/// Whether the next open pair comes when these are decided: they are the row under the cursor, or the two texts that are read.
+pub fn goes_on(app: &App, pairs: &[Sides<DocId>]) -> bool {
+    let here = match app.under() {
+        Place::Pairs => app.pairs.pair(),
+        Place::Side => app.overlays.side().map(|side| side.pair),
+        _ => None,
+    };
+    matches!((pairs, here), ([pair], Some(here)) if here.are(pair))
 }
 
 /// Decides so on all of these.
@@ -256,7 +267,24 @@ pub(super) fn undo(app: &mut App, again: bool) {
     } else {
         say!("taken-back", count = count, key = app.named(Action::Redo))
     });
+    let [of @ .., last] = entries.as_slice() else {
+        return;
+    };
+    let back = last.1.filter(|_| of.is_empty() && !again);
     append(app, entries);
+    // What is open once more is what is looked at.
+    let Some(pair) = back else { return };
+    let listing = &app.snapshot.listing;
+    let is_there = [pair.left, pair.right]
+        .iter()
+        .all(|id| listing.document(*id).is_some());
+    if app.overlays.side().is_some() && is_there {
+        let pair = as_listed(listing, pair.left, pair.right);
+        open_side(app, pair);
+    }
+    if let Some(mut list) = app.list_mut(Place::Pairs) {
+        list.find(&Item::Pair(pair));
+    }
 }
 
 /// Lists the open pairs alone, or all again: by the filter, where a person sees it.
@@ -280,13 +308,58 @@ pub(super) fn kept(app: &mut App, ids: &[Id], outcome: Result<(), Said>) {
     match outcome {
         Ok(()) => {
             let reviews = &mut app.reviews;
-            reviews.unkept.retain(|id| !ids.contains(id));
+            for id in ids {
+                reviews.unkept.remove(id);
+                reviews.failed.remove(id);
+            }
             let of = ids.iter().map(|id| reviews.made.get(id).copied());
             let of = of.collect();
             renew(app, of);
         }
-        Err(trouble) => app.tell(trouble),
+        Err(trouble) => {
+            app.reviews.failed.extend(ids);
+            let key = app.named(Action::WriteUnkept);
+            app.tell(said!("unkept-offered", key = key).colon(trouble));
+        }
     }
+}
+
+/// Writes what could not be kept to a file that another start, or another machine, takes in.
+pub(super) fn write_unkept(app: &mut App) {
+    let Reviews { log, failed, .. } = &app.reviews;
+    if failed.is_empty() {
+        app.said = Some(say!("unkept-none").to_owned());
+        return;
+    }
+    let entries = log.entries().filter(|entry| failed.contains(&entry.id));
+    let lines = entries.map(|entry| format!("{}\n", reviews::line(entry)));
+    app.effects.push(Effect::Write(Export {
+        stem: "decisions",
+        format: Format::Lines,
+        number: 1,
+        name: None,
+        text: lines.collect(),
+    }));
+}
+
+/// Leaves, unless decisions would be lost by that: then it is said, and the next key that leaves does so.
+pub(super) fn leave(app: &mut App) {
+    let Reviews {
+        failed, is_warned, ..
+    } = &mut app.reviews;
+    if failed.is_empty() || std::mem::replace(is_warned, true) {
+        app.effects.push(Effect::Quit);
+        return;
+    }
+    let count = failed.len();
+    let keys = [Action::WriteUnkept, Action::Quit];
+    let [write, leave] = keys.map(|action| app.named(action));
+    app.said = Some(say!(
+        "unkept-leave",
+        count = count,
+        write = write,
+        leave = leave
+    ));
 }
 
 /// These were decided before, or by others.
@@ -342,14 +415,14 @@ pub fn counted(count: impl Fn(fn(Verdict) -> bool) -> usize) -> String {
 /// What is decided of a pair, in a few words; nothing where nothing is.
 pub fn stands(app: &App, pair: Sides<DocId>) -> Option<String> {
     let known = app.snapshot.decisions.get(pair)?;
-    let verdict = match (known.verdict, &known.before) {
-        (Verdict::Open, Some(_)) => say!("verdict-changed").to_owned(),
-        (verdict, _) => verdict.phrase().to_string(),
+    let verdict = match known.verdict {
+        Verdict::Open if known.is_changed => say!("verdict-changed").to_owned(),
+        verdict => verdict.phrase().to_string(),
     };
-    Some(if known.note.is_empty() {
-        verdict
-    } else {
+    Some(if known.is_noted {
         say!("stands-noted", verdict = verdict)
+    } else {
+        verdict
     })
 }
 
@@ -367,6 +440,11 @@ impl Reviews {
 
     fn is_kept(&self, entry: &Entry) -> bool {
         !self.unkept.contains(&entry.id)
+    }
+
+    /// A person goes on: that decisions would be lost is said anew.
+    pub(super) fn go_on(&mut self) {
+        self.is_warned = false;
     }
 
     /// How many decisions are not known to be kept.

@@ -113,12 +113,8 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     } else {
         (waiting::reading(&options, || engine::scan(&options))?, None)
     };
-    let decisions = Decisions::of(&snapshot, &reviews::known(common), |_| true);
     let (mut snapshot, anonymous) = flags.names.shown(snapshot);
-    snapshot.decisions = Arc::new(match anonymous {
-        Some(_) => decisions.without_words(),
-        None => decisions,
-    });
+    snapshot.decisions = Arc::new(Decisions::of(&snapshot, &reviews::known(common), |_| true));
     let passages = quotations.as_mut().filter(|_| flags.common);
     let passages = passages.map(Quotations::common_passages);
     let passages = passages.map(|passages| match &anonymous {

@@ -247,13 +247,13 @@ pub static PAIRS: &[Column<Pair>] = &[
     .there(is_decided)
     .csv(26),
     OfPair::new("note", phrase("head-note"), Text, |pair| {
-        unless_hidden(pair, of_decision(pair, |known| known.note.clone()))
+        of_decision(pair, |known| known.note.clone())
     })
     .file()
     .there(is_decided)
     .csv(27),
     OfPair::new("reviewer", phrase("head-reviewer"), Text, |pair| {
-        unless_hidden(pair, of_last(pair, |(by, _)| by.clone()))
+        of_last(pair, |(by, _)| by.clone())
     })
     .field(&["by"], phrase("field-by"), Letters)
     .file()
@@ -271,12 +271,12 @@ pub static PAIRS: &[Column<Pair>] = &[
     .field(&["open"], phrase("filter-open"), Word),
     OfPair::new("noted", Phrase::NONE, Count, |pair| {
         let known = pair.context.snapshot.decisions.get(pair.docs);
-        u32::from(known.is_some_and(|known| !known.note.is_empty())).into()
+        u32::from(known.is_some_and(|known| known.is_noted)).into()
     })
     .field(&["noted"], phrase("filter-noted"), Word),
     OfPair::new("changed", Phrase::NONE, Count, |pair| {
         let known = pair.context.snapshot.decisions.get(pair.docs);
-        u32::from(known.is_some_and(|known| known.before.is_some())).into()
+        u32::from(known.is_some_and(|known| known.is_changed)).into()
     })
     .field(&["changed"], phrase("filter-changed"), Word),
 ];
@@ -486,7 +486,7 @@ fn verdict<'a>(pair: &Row<'a, Pair>) -> Value<'a> {
     };
     let way = if known.is_kept { "" } else { ON_ITS_WAY };
     let verdict = match known.verdict {
-        Verdict::Open if known.before.is_some() => {
+        Verdict::Open if known.is_changed => {
             return Value::Odd(say!("verdict-changed").to_owned());
         }
         Verdict::Open => return Value::Text(way.into()),
@@ -500,15 +500,6 @@ fn verdict<'a>(pair: &Row<'a, Pair>) -> Value<'a> {
 fn of_decision<'a>(pair: &Row<'a, Pair>, say: fn(&Decided) -> String) -> Value<'a> {
     let known = pair.context.snapshot.decisions.get(pair.docs);
     known.map_or(Value::Nothing, |known| Value::Text(say(known).into()))
-}
-
-/// Nothing while names are hidden: it may name people.
-fn unless_hidden<'a>(pair: &Row<'a, Pair>, said: Value<'a>) -> Value<'a> {
-    if pair.context.snapshot.hides_names {
-        Value::Nothing
-    } else {
-        said
-    }
 }
 
 /// Who decided last, or when.

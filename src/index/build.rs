@@ -25,12 +25,6 @@ impl Index {
         {
             self.built += 1;
         }
-        if self.register.is_some() {
-            if self.has_use_for_register() {
-                return self.build_beside_register(crew);
-            }
-            self.leave_register(crew);
-        }
         if let (Some(_), Some(budget)) = (self.sampling.part, self.sampling.budget.clone()) {
             self.spill_all(&*budget.spill);
             if self.is_sampled() {
@@ -145,7 +139,7 @@ impl Index {
         }
     }
 
-    pub(super) fn documents(&self) -> Documents<'_> {
+    fn documents(&self) -> Documents<'_> {
         let width = self.settings.width;
         let shingles = self.contents.iter().map(|entry| entry.shingles(width));
         Documents {

@@ -86,11 +86,10 @@ impl Index {
         };
         let holders = |fingerprint| {
             let (frozen, live) = postings.find(fingerprint);
-            let registered = self.registered(fingerprint);
-            let number = frozen.len() + live.len() + registered.len();
+            let number = frozen.len() + live.len();
             // One of them is the document itself.
             let counts = number > 1 && (number <= limit || !self.is_common(fingerprint));
-            let all = frozen.iter().chain(live).copied().chain(registered);
+            let all = frozen.iter().chain(live).copied();
             let all = all.take(if counts { number } else { 0 });
             all.filter(is_one)
         };

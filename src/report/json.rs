@@ -133,7 +133,7 @@ fn decided(snapshot: &Snapshot, pair: &Pair) -> Object {
         .maybe("note", some(known.note.as_str()))
         .maybe("reviewer", last.and_then(|(by, _)| some(by.as_str())))
         .maybe("decided", last.map(|(_, at)| at.to_string()))
-        .maybe("changed", some(known.before.is_some()))
+        .maybe("changed", some(known.is_changed))
 }
 
 fn pair(findings: &Findings<'_>, pair: &Pair, census: &Census) -> Object {

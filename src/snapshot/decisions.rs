@@ -12,12 +12,14 @@ use crate::sides::Sides;
 pub struct Decided {
     /// The verdict.
     pub verdict: Verdict,
-    /// The note; empty where there is none.
+    /// There is a note.
+    pub is_noted: bool,
+    /// The note; empty where there is none, or names are hidden, as it may name people.
     pub note: String,
-    /// Who said either last, and when.
+    /// Who said either last, and when; nobody's name where names are hidden.
     pub last: Option<(String, Time)>,
-    /// A verdict on an earlier version of one of the texts, which is open again.
-    pub before: Option<Entry>,
+    /// There was a verdict on an earlier version of one of the texts.
+    pub is_changed: bool,
     /// All of it is kept.
     pub is_kept: bool,
 }
@@ -61,7 +63,8 @@ impl Decisions {
                 continue;
             }
             let about = about(snapshot, &texts, docs, Some(pair));
-            match about.and_then(|about| decided(log, &about, &is_kept)) {
+            let decided = about.and_then(|about| decided(log, &about, &is_kept));
+            match decided.map(|decided| decided.hidden(snapshot.hides_names)) {
                 Some(decided) => self.pairs.insert(docs, decided),
                 None => self.pairs.remove(&docs),
             };
@@ -86,19 +89,6 @@ impl Decisions {
                 *slot = slot.saturating_sub(1);
             }
         }
-    }
-
-    /// The same without notes and reviewers, who name people.
-    #[must_use]
-    pub fn without_words(mut self) -> Decisions {
-        for known in self.pairs.values_mut() {
-            known.note.clear();
-            if let Some((by, _)) = &mut known.last {
-                by.clear();
-            }
-            known.before = None;
-        }
-        self
     }
 
     /// Nothing is decided of any listed pair.
@@ -135,6 +125,19 @@ impl Decisions {
     }
 }
 
+impl Decided {
+    /// The same without what names people, if that is to be hidden.
+    fn hidden(mut self, hides: bool) -> Decided {
+        if hides {
+            self.note.clear();
+            if let Some((by, _)) = &mut self.last {
+                by.clear();
+            }
+        }
+        self
+    }
+}
+
 /// What is decided on this; nothing where nothing is.
 fn decided(log: &Log, about: &About, is_kept: impl Fn(&Entry) -> bool) -> Option<Decided> {
     let State {
@@ -143,13 +146,14 @@ fn decided(log: &Log, about: &About, is_kept: impl Fn(&Entry) -> bool) -> Option
         last,
         ..
     } = log.state(&about.subject);
-    let before = log.changed(about);
-    let is_any = last.is_some() || before.is_some();
+    let is_changed = log.changed(about).is_some();
+    let is_any = last.is_some() || is_changed;
     is_any.then(|| Decided {
         verdict,
+        is_noted: !note.is_empty(),
         note: note.to_owned(),
         last: last.map(|last| (last.what.by.clone(), last.what.at)),
-        before: before.cloned(),
+        is_changed,
         is_kept: log.history(&about.subject).all(is_kept),
     })
 }

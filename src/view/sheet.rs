@@ -171,7 +171,10 @@ pub fn verdicts(
     theme: &Theme,
 ) {
     let [head, rows] = open(buffer, layout, &deciding.verdicts, theme);
-    let of = reviewing::called(app, &deciding.pairs);
+    let mut of = reviewing::called(app, &deciding.pairs);
+    if reviewing::goes_on(app, &deciding.pairs) && reviewing::open(app) > 1 {
+        of = say!("verdict-then", what = of);
+    }
     heading(buffer, head, say!("verdict-title"), &of, theme);
     let choices = deciding.verdicts.in_view(usize::from(rows.height));
     draw_rows(buffer, rows, choices, theme, |pen, verdict, _| {

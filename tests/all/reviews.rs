@@ -2,7 +2,7 @@
 
 use sidelong::app::Message;
 use sidelong::index::DocId;
-use sidelong::reviews::{Act, Verdict};
+use sidelong::reviews::{Act, Entry, Verdict};
 use sidelong::sides::Sides;
 use sidelong::snapshot::Snapshot;
 use sidelong::words::Said;
@@ -95,7 +95,7 @@ fn a_verdict_on_a_cluster_is_one_on_all_its_pairs() {
 }
 
 #[test]
-fn in_the_texts_the_next_pair_is_the_next_open_one() {
+fn who_decides_on_two_texts_has_the_next_open_pair_before_her() {
     let (class, mut desk) = desk(100, 30);
     let pairs: Vec<Sides<DocId>> = desk
         .app
@@ -106,14 +106,29 @@ fn in_the_texts_the_next_pair_is_the_next_open_one() {
         .map(|pair| pair.docs)
         .collect();
     desk.keys("enter").answer(&class);
-    desk.keys("V s").sees("seen").keys("]");
+    desk.keys("V").sees("then comes the next open pair");
+    desk.keys("s").sees("seen: ");
     assert_eq!(desk.open(), pairs[1]);
-    desk.keys("V 1").sees("harmless: a quotation").keys("]");
+    desk.keys("V 1").sees("harmless: a quotation");
     assert_eq!(desk.open(), pairs[2]);
-    for _ in 2..pairs.len() {
-        desk.keys("V c ]");
+    // Who takes it back sees it again, in the list too; one that is opened again stays.
+    desk.keys("U").answer(&class);
+    assert_eq!(desk.open(), pairs[1]);
+    desk.keys("V o");
+    assert_eq!(desk.open(), pairs[1]);
+    desk.keys("esc");
+    assert_eq!(desk.app.pairs.pair(), Some(pairs[1]));
+    desk.keys("enter ]");
+    assert_eq!(desk.open(), pairs[2]);
+    for _ in 1..pairs.len() {
+        desk.keys("V c");
     }
-    assert!(desk.app.snapshot.decisions.count(|of| of != Verdict::Open) == pairs.len());
+    // The last one stays, as none is left.
+    assert_eq!(
+        desk.app.snapshot.decisions.count(|of| of != Verdict::Open),
+        pairs.len()
+    );
+    desk.keys("V").lacks("then comes");
 }
 
 #[test]
@@ -233,8 +248,24 @@ fn a_decision_is_shown_as_kept_when_the_disk_says_so_and_stays_where_it_cannot()
     desk.lacks("harmless…").sees("harmless");
     desk.disk = Disk::Full;
     desk.keys("V f")
-        .sees("the disk is full")
+        .sees("! writes to a file what is not kept: the disk is full")
         .sees("to follow up…");
+    // Nobody loses it by leaving, unless she wants to.
+    desk.keys("q").sees("a decision is not kept");
+    assert!(!desk.left);
+    desk.keys("!");
+    let written = desk.written.take().unwrap();
+    assert_eq!(written.format.ending(), ".jsonl");
+    let lines: Vec<_> = written.text.lines().map(sidelong::reviews::parse).collect();
+    let verdict = |entry: &Entry| entry.what.act == Act::Verdict(Verdict::FollowUp);
+    assert!(
+        matches!(&*lines, [Ok(entry)] if verdict(entry)),
+        "{lines:?}"
+    );
+    desk.keys("q j q").sees("a decision is not kept");
+    assert!(!desk.left);
+    desk.keys("q");
+    assert!(desk.left);
 }
 
 #[test]

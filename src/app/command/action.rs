@@ -117,6 +117,7 @@ actions! {
     MarkAll         "mark-all"         "Mark all that is listed, or take the marks away."
     Verdict         "verdict"          "Choose a verdict."
     Note            "note"             "Write a note."
+    WriteUnkept     "write-unkept"     "Write the decisions that could not be kept to a file."
     Undo            "undo"             "Take the last decision back."
     Redo            "redo"             "Decide again what was taken back."
     OpenOnly        "open-only"        "List the open pairs alone, or all again."

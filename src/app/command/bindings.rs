@@ -123,6 +123,7 @@ groups! {
         Note ["R"]      "" "do-note"
         Undo ["U"]      "" "do-undo"
         Redo ["ctrl-r"] "" "do-redo"
+        WriteUnkept ["!"] "" "do-write-unkept"
     }
 
     /// Wherever there are figures that leave common text out.
