@@ -2,6 +2,8 @@
 
 mod history;
 mod outside;
+#[cfg(target_os = "linux")]
+mod soak;
 
 use std::ffi::OsStr;
 use std::path::Path;

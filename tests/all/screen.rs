@@ -132,9 +132,14 @@ impl Session {
         self.terminal.as_deref().unwrap()
     }
 
+    /// Its number among the processes.
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Sends the program a signal by its name.
     pub fn signal(&self, name: &str) {
-        let pid = self.child.id().to_string();
+        let pid = self.id().to_string();
         let sent = std::process::Command::new("kill")
             .args(["-s", name, &pid])
             .status();
