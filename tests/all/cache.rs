@@ -321,8 +321,7 @@ fn killed_while_it_watches_it_is_sound_and_begins_with_the_folder_as_it_is() {
             save(cached.class.path(), &name, format!("<p>{RIVER}</p>"));
             session.see_texts(&[&name]);
         }
-        session.signal("KILL");
-        session.dies();
+        session.kill();
         cached.run("cache").ends_with(0);
         cached.agrees();
     }

@@ -1,6 +1,8 @@
 //! Sessions: the real program in a terminal, from the first key to the prompt.
 
 mod history;
+#[cfg(unix)]
+mod killed;
 mod outside;
 #[cfg(target_os = "linux")]
 mod soak;
@@ -211,8 +213,7 @@ fn what_the_screen_shows_as_kept_is_there_after_a_kill_in_a_folder_of_another_na
         let contents = screen.contents();
         contents.contains("1 harmless") && !contents.contains("harmless…")
     });
-    session.signal("KILL");
-    session.dies();
+    session.kill();
     for name in ["anna.txt", "ben.txt"] {
         let text = std::fs::read(class.path().join(name)).unwrap();
         save(moved.path(), name, text);

@@ -250,11 +250,21 @@ impl Session {
         status.code().or_else(|| Some(128 + signal()?)).unwrap()
     }
 
-    /// Waits until the program is gone, however it leaves the terminal.
+    /// Kills the program, which leaves the terminal as it is. The last frame that was drawn to its end.
     #[track_caller]
-    pub fn dies(mut self) {
-        self.until("ended", |seen| seen.ended.then_some(()));
+    pub fn kill(mut self) -> String {
+        self.child.kill().unwrap();
+        let shown = self.until("ended", |seen| seen.ended.then(|| frame(&seen.bytes)));
         self.child.wait().unwrap();
+        shown
+    }
+
+    /// Waits until a frame that was drawn to its end is as described.
+    #[track_caller]
+    pub fn draws(&self, what: &str, is_so: impl Fn(&str) -> bool) {
+        self.until(&format!("drew {what}"), |seen| {
+            is_so(&frame(&seen.bytes)).then_some(())
+        });
     }
 
     /// Checks that a program that has stopped has left the line as it was before.
@@ -290,6 +300,15 @@ impl Session {
         assert_eq!(after, self.before, "left raw mode on");
         self.status()
     }
+}
+
+/// The last frame of the first size that was drawn to its end.
+fn frame(bytes: &[u8]) -> String {
+    const END: &[u8] = b"\x1b[?2026l";
+    let end = bytes.windows(END.len()).rposition(|part| part == END);
+    let mut parser = Parser::new(lines(40), lines(120), 0);
+    parser.process(&bytes[..end.unwrap_or(0)]);
+    parser.screen().contents()
 }
 
 /// What was handed over for the clipboard (OSC 52): `ESC ] 52 ; c ;`, the text in base 64, and `ESC \\` or a bell.
