@@ -288,6 +288,10 @@ struct Common {
     /// By whom your decisions are [default: the system's user]
     #[arg(long, value_name = "NAME", global = true)]
     reviewer: Option<String>,
+
+    /// Say nothing of other folders in which somebody decided on texts of the same two people
+    #[arg(long, global = true)]
+    no_ledger: bool,
 }
 
 /// Ways to know an author.

@@ -322,11 +322,18 @@ fn identity(_: &Path) -> Option<Identity> {
     None
 }
 
-/// The name of the system's user, for [`Entry`]s; nothing where the system does not say it.
+/// The name of the system's user, for [`Entry`]s: by the environment, or where that says nothing, as in a service, by `id`, which knows users
+/// of a network as well. Nothing where neither says it.
 pub fn user() -> Option<String> {
     let names = ["USER", "LOGNAME", "USERNAME"].into_iter();
-    let mut names = names.filter_map(|name| std::env::var(name).ok());
-    names.find(|name| !name.trim().is_empty())
+    let names = names.filter_map(|name| std::env::var(name).ok());
+    let asked = std::iter::once_with(|| {
+        let said = std::process::Command::new("id").arg("-un").output().ok()?;
+        String::from_utf8(said.stdout).ok()
+    });
+    let mut names = names.chain(asked.flatten());
+    let name = names.find(|name| !name.trim().is_empty())?;
+    Some(name.trim().to_owned())
 }
 
 impl Row {

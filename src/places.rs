@@ -246,7 +246,7 @@ fn prune(folder: &Path) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::bookmark::with_marks;
+    use crate::app::bookmark::with_threshold;
     use proptest::prelude::*;
 
     #[test]
@@ -255,7 +255,7 @@ mod tests {
         let places = Places::below(folder.path());
         let spot = places.of(b"/essays", [0]);
         assert_eq!(spot.load(), Ok(None));
-        let bookmark = with_marks(&[]);
+        let bookmark = with_threshold(10.0);
         spot.keep(&bookmark).unwrap();
         assert_eq!(spot.load(), Ok(Some(bookmark.clone())));
         // Another folder, or other words.
@@ -291,7 +291,7 @@ mod tests {
         let spot = Places::below(folder.path()).of(b"/essays", [0]);
         fs::create_dir_all(&spot.file).unwrap();
         assert!(spot.load().unwrap_err().contains("can't be read"));
-        let lost = spot.keep(&with_marks(&[])).unwrap_err();
+        let lost = spot.keep(&with_threshold(10.0)).unwrap_err();
         assert!(lost.contains("not kept") && lost.contains(VARIABLE));
     }
 
@@ -309,11 +309,11 @@ mod tests {
     fn what_cannot_be_read_is_not_written_over_and_is_there_when_it_can_be_read_again() {
         let folder = tempfile::tempdir().unwrap();
         let spot = Places::below(folder.path()).of(b"/essays", [0]);
-        spot.keep(&with_marks(&["anna.txt"])).unwrap();
+        spot.keep(&with_threshold(10.0)).unwrap();
         let away = make_unreadable(&spot.file);
         let unread = spot.load().unwrap_err();
         assert!(unread.contains("can't be read") && unread.contains(spot.file.to_str().unwrap()));
-        let ben = with_marks(&["ben.txt"]);
+        let ben = with_threshold(20.0);
         // The same words, which need not be said again.
         assert_eq!(spot.keep(&ben), Err(unread));
         assert!(spot.file.is_symlink());

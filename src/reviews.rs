@@ -12,6 +12,7 @@
 //! and redo are entries too.
 
 mod entry;
+mod ledger;
 mod line;
 mod log;
 #[cfg(test)]
@@ -20,6 +21,7 @@ mod texts;
 mod verdict;
 
 pub use self::entry::{About, Act, Decision, Entry, Figures, Id, Subject, Time};
+pub use self::ledger::Together;
 pub use self::line::{Refused, line, parse};
 pub use self::log::{Log, State};
 pub use self::texts::{Content, Name, Text, Texts};

@@ -70,6 +70,8 @@ pub struct Wishes {
     pub welcome: Option<Welcoming>,
     /// By whom decisions are.
     pub reviewer: String,
+    /// Nobody wants to know of other folders.
+    pub without_ledger: bool,
 }
 
 /// How a first start is explained.
@@ -137,6 +139,7 @@ pub fn run(opened: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         Err(trouble) => first.push(Message::Done(trouble)),
     }
     app.reviews.reviewer.clone_from(&wishes.reviewer);
+    app.reviews.without_ledger = wishes.without_ledger;
     let reviews = match opened.reviews {
         Ok(place) => Ok(place.map(|place| reviews(place, &tell)).transpose()?),
         Err(trouble) => {
@@ -199,7 +202,7 @@ fn reviews(place: decided::Place, tell: &Sender<Outcome>) -> anyhow::Result<deci
     let tell = tell.clone();
     decided::Keeper::new(place, move |news| {
         let message = match news {
-            News::Came(log) => Message::Reviewed(log.entries().cloned().collect()),
+            News::Came(log) => Message::Reviewed(log),
             News::Kept(ids) => Message::Kept(ids, Ok(())),
             News::Unkept(ids, trouble) => Message::Kept(ids, Err(trouble)),
             News::Told(said) => Message::Done(said),

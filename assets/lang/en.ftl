@@ -939,36 +939,6 @@ rewritten-looks = { $key } over the pairs searches for rewritten ones
 open-unread = a file that was not read can't be shown
 open-no-pair = there is no pair to open
 open-no-cluster = there is no cluster to open
-marks-away =
-    { $count } { $count ->
-         [one] mark is of files that are not here: it is kept for when they come back; among the commands ({ $key }) you can let go of it
-        *[other] marks are of files that are not here: they are kept for when these come back; among the commands ({ $key }) you can let go of them
-    }
-marks-away-let-go =
-    Let go of { $count } { $count ->
-         [one] mark
-        *[other] marks
-    } of files that are not here
-marks-away-bring-back =
-    Bring back { $count } { $count ->
-         [one] mark
-        *[other] marks
-    } of files that are not here
-marks-away-gone =
-    let go of { $count } { $count ->
-         [one] mark: until the folder is closed the commands ({ $key }) can bring it back
-        *[other] marks: until the folder is closed the commands ({ $key }) can bring them back
-    }
-marks-away-back =
-    { $count } { $count ->
-         [one] mark is kept again
-        *[other] marks are kept again
-    }
-marks-gone =
-    { $count } { $count ->
-         [one] mark is gone with its document
-        *[other] marks are gone with their documents
-    }
 threshold-lowest = the threshold is at its lowest, { $threshold }
 threshold-highest = the threshold is at its highest, { $threshold }
 copied-handed = handed to the terminal (OSC 52): { $what }
@@ -1749,9 +1719,9 @@ cache-is-read-only = it can't be written to
 cache-is-full = the disk is full
 cache-is-busy = another program holds it
 cache-no-home = nothing is kept for the next start, as this user has no home folder: name a folder with --cache-dir, or use --no-cache
-bookmark-unread = the place where you were is not known: { $file } can't be read ({ $error }); it stays as it is, and where you are, and what you mark and look at, is not kept as long as that is so; once it can be read again your marks are kept, and the rest from the next start on at the latest: mend it, or name another folder with SIDELONG_STATE_DIR
+bookmark-unread = the place where you were is not known: { $file } can't be read ({ $error }); it stays as it is, and where you are, and what you look at, is not kept as long as that is so; once it can be read again it is kept from the next start on at the latest: mend it, or name another folder with SIDELONG_STATE_DIR
 bookmark-aside = the place where you were is not known any more: what was kept of it is damaged, or of another version; a copy of it stays in { $file }
-bookmark-unkept = where you are, and what you marked and looked at lately, is not kept: { $folder } can't be written ({ $error }); make room there, or name another folder with SIDELONG_STATE_DIR
+bookmark-unkept = where you are, and what you looked at lately, is not kept: { $folder } can't be written ({ $error }); make room there, or name another folder with SIDELONG_STATE_DIR
 bookmark-damaged = the place where you were is not known any more: what was kept of it is damaged, or of another version
 index-no-room = the index takes more memory than it may, as there is no room in { $folder } ({ $error }) for all that it lays down there, and { $held } of that stay in memory: allow more (--memory), or name a folder with room (--cache-dir)
 index-lost = what the index laid down in { $folder } can't be read again ({ $error }), so that some pairs would be missing: allow more memory (--memory), or name another folder (--cache-dir)
@@ -2418,6 +2388,13 @@ details-decided = what was decided
 decided-no-note = no note any more
 decided-note = note “{ $note }”
 decided-note-below = note
+decided-marked = marked
+decided-unmarked = mark taken away
+decided-elsewhere =
+    two of these names ({ $people }) had text in common in { $folders ->
+         [one] { $folders } other folder
+        *[other] { $folders } other folders
+    } that somebody decided on, { $first } to { $last }; confirmed in { $confirmed }
 decided-line = { $what } ({ $who })
 decided-line-figures = { $what } ({ $who }), with { $figures }
 decided-taken-back = taken back: { $what }
@@ -2455,6 +2432,9 @@ reviews-damaged =
     } kept; the damaged file is { $file }
 reviews-no-home = this user has no home folder: name a file for decisions with --reviews
 reviews-listed = { $time } { $by }: { $verdict }: { $names }
+reviews-marked = { $verdict }, marked
+reviews-ledger =
+    { $people }: { $folders } folders, confirmed in { $confirmed }, { $first } to { $last }: { $names }
 reviews-entries =
     { $count ->
         [one] { $count } entry in all, earlier ones and undone ones too

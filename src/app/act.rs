@@ -23,8 +23,7 @@ use super::settings::{self, Step};
 use super::taken::TakenList;
 use super::texts::step_preview;
 use super::{
-    App, Effect, bookmark, details, drawing, held, keys, noting, open, order, over, reviewing,
-    welcome,
+    App, Effect, details, drawing, held, keys, noting, open, order, over, reviewing, welcome,
 };
 use crate::engine::Request;
 use crate::say;
@@ -129,7 +128,6 @@ pub(super) fn act(app: &mut App, action: Action) {
         Action::Palette => app.overlays.push(Overlay::Palette(Palette::of(app))),
         Action::Themes => app.overlays.push(Overlay::Themes(app.themes.at())),
         Action::Theme(at) => over::keep_theme(app, at),
-        Action::LetGo => bookmark::let_go(app),
         Action::NextScreen => step_tab(app, 1),
         Action::PreviousScreen => step_tab(app, Place::TABS.len() - 1),
         Action::Filter => begin_filter(app),

@@ -1,10 +1,9 @@
-//! The bookmark of a folder: where a person was when she left, what she had seen, and what marked. Kept by the names of documents, so that
-//! it fits whatever the folder has become; one that was renamed is known by its content, and a pair that is gone is not missed.
+//! The bookmark of a folder: where a person was when she left, and what she had seen. Kept by the names of documents, so that it fits whatever
+//! the folder has become; one that was renamed is known by its content, and a pair that is gone is not missed.
 //!
 //! [`Bookmark::of`] takes it, or [`Taken`] where nobody is to wait for it; [`begin`] and `resume` put a person back. What comes from the
 //! disk is untrusted: it is bounded and checked here ([`Bookmark::decode`]).
 
-mod marked;
 mod place;
 mod seen;
 
@@ -12,14 +11,12 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use self::marked::{Away, Marked};
-pub(super) use self::marked::{let_go, offer};
 use self::place::Place;
 use self::seen::{Seen, Then};
 use super::App;
+use super::marks;
 use super::numbers::Numbers;
 use super::rows::Subjects;
-use crate::index::{DocId, Document, Listing};
 use crate::masks::ActiveLayers;
 use crate::masks::given::Given;
 use crate::measure::{Containment, Ratio};
@@ -33,8 +30,8 @@ const SUM: usize = 16;
 /// A longer one is none of ours: that of a million documents is not half as long.
 pub const MOST_BYTES: u64 = 64 << 20;
 
-/// The place, what was seen and marked, by which threshold pairs were listed, whether common text counted, which layers were on, what was called given, and of how many marks it was
-/// told that their documents are not there.
+/// The place, what was seen, by which threshold pairs were listed, whether common text counted, which layers were on, and what was called
+/// given.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bookmark {
     threshold: Containment,
@@ -43,11 +40,13 @@ pub struct Bookmark {
     given: Arc<[Given]>,
     place: Place,
     seen: Seen,
-    marked: Marked,
+    /// What was marked, as earlier versions kept it: it goes into the decisions.
+    marked: Subjects<String>,
+    /// Nothing by now.
     told: u32,
 }
 
-/// What a bookmark is made of, or marks alone. To make it takes as long as the folder is large, and may be done where no key waits for it.
+/// What a bookmark is made of. To make it takes as long as the folder is large, and may be done where no key waits for it.
 #[derive(Debug)]
 pub struct Taken {
     /// All but what was seen.
@@ -56,20 +55,19 @@ pub struct Taken {
     known: Option<(Arc<Snapshot>, Subjects, Numbers)>,
 }
 
-/// What is to be kept soon when it is another one: how often something was marked, and seen, what was called given, and whether it is known what
-/// there is.
-pub type Decided = (u64, u64, u64, bool);
+/// What is to be kept soon when it is another one: how often something was seen, what was called given, and whether it is known what there is.
+pub type Decided = (u64, u64, bool);
 
 /// That of now.
 pub fn decided(app: &App) -> Decided {
     let given = app.snapshot.given.iter().map(Given::mark);
     let given = text::in_short(&given.collect::<Vec<_>>());
     let is_known = app.resume.is_done;
-    (app.marks.version(), app.seen.decided(), given, is_known)
+    (app.seen.decided(), given, is_known)
 }
 
 impl Taken {
-    /// Of now. While it is not known what there is, as it is being read or its disk is not there, of marks alone.
+    /// Of now. While it is not known what there is, as it is being read or its disk is not there, of what is given alone.
     pub fn of(app: &App) -> Taken {
         // What is still being read, as after the folder was away, is not gone.
         let snapshot = &app.complete;
@@ -78,11 +76,6 @@ impl Taken {
         let is_gone = snapshot.watching == Watching::Gone
             || snapshot.folders.missing(&snapshot.unread).next().is_some();
         let is_known = app.resume.is_done && !is_gone && !is_empty;
-        let away = &app.resume.away;
-        let (waiting, told) = match &app.resume.waiting {
-            Some(before) => (&before.marked, before.told),
-            None => (&away.marks, away.told()),
-        };
         Taken {
             bookmark: Bookmark {
                 threshold: app.threshold(),
@@ -90,9 +83,7 @@ impl Taken {
                 layers: app.settings().layers,
                 given: Arc::clone(&app.snapshot.given),
                 place: Place::of(app),
-                seen: Seen::default(),
-                marked: marked::marked(app, waiting),
-                told,
+                ..Bookmark::default()
             },
             known: is_known.then(|| {
                 let new = app.seen.unseen().clone();
@@ -111,8 +102,6 @@ impl Taken {
                 ..now
             }),
             (None, Some(before)) => Some(Bookmark {
-                marked: now.marked,
-                told: now.told,
                 // What was called given is never fewer, so that none says that nothing has come yet.
                 given: if now.given.is_empty() {
                     Arc::clone(&before.given)
@@ -121,10 +110,7 @@ impl Taken {
                 },
                 ..before.clone()
             }),
-            (None, None) => {
-                let is_any = !now.marked.is_empty() || !now.given.is_empty();
-                is_any.then_some(now)
-            }
+            (None, None) => (!now.given.is_empty()).then_some(now),
         }
     }
 }
@@ -181,8 +167,6 @@ pub struct Resume {
     waiting: Option<Bookmark>,
     /// The documents that it names, once it is known what there is.
     then: Option<Then>,
-    /// Marks whose documents are not there.
-    away: Away,
     /// A person went elsewhere meanwhile: she stays there.
     is_elsewhere: bool,
     /// It is known what there is.
@@ -218,42 +202,24 @@ pub(super) fn find(app: &mut App, snapshot: &Snapshot) {
 
 /// Nothing more is being read: marks what is new, and puts a person where she was.
 pub(super) fn resume(app: &mut App) {
-    if std::mem::replace(&mut app.resume.is_done, true) {
-        marked::come_back(app);
-        return;
-    }
+    app.resume.is_done = true;
     let (Some(bookmark), Some(then)) = (app.resume.waiting.take(), app.resume.then.take()) else {
         return;
     };
     bookmark.seen.mark(app, &then);
-    let away = marked::mark(app, bookmark.marked, |name| then.find(name));
+    let marked = bookmark.marked.iter();
+    let marked = marked.filter_map(|one| one.found(|name| then.find(name)));
+    marks::mark_so(app, marked.collect(), true);
     if !app.resume.is_elsewhere {
         bookmark.place.resume(app, &then);
     }
-    marked::wait(app, away, bookmark.told);
 }
 
-/// A document by its name.
-fn named(listing: &Listing, name: &str) -> Option<DocId> {
-    // By label, whose order is that of its path.
-    let mut lists = [&listing.documents, &listing.archived].into_iter();
-    let find = |documents: &Vec<Document>| {
-        let at = documents.binary_search_by(|document| document.label.path().cmp(name));
-        documents.get(at.ok()?).map(|document| document.id)
-    };
-    lists.find_map(find)
-}
-
-/// Some bookmark, of nothing but these marked documents.
+/// Some bookmark, of this threshold in percent.
 #[cfg(test)]
-pub fn with_marks(names: &[&str]) -> Bookmark {
-    use super::rows::Subject;
-    let names = names
-        .iter()
-        .map(|name| Subject::Document((*name).to_owned()));
+pub fn with_threshold(percent: f64) -> Bookmark {
     Bookmark {
-        threshold: Containment::from_percent(10.0),
-        marked: names.collect(),
+        threshold: Containment::from_percent(percent),
         ..Bookmark::default()
     }
 }

@@ -1,24 +1,22 @@
-//! Marks: what a person chose, to do something with all of it. By identity: marks stay where rows move, go and come back.
+//! Marks: what a person chose, to do something with all of it. By identity: marks stay where rows move, go and come back. They are kept as
+//! [decisions](super::reviewing) are, and taken back like these.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::command::Place;
 use super::list::{List, Motion};
 use super::order::kept;
 use super::query::{Over, Query};
 use super::rows::{Subject, Subjects};
-use super::{App, act};
-use crate::index::{DocId, Label, Listing};
+use super::{App, act, reviewing};
+use crate::index::{DocId, Listing};
+use crate::reviews::Act;
 use crate::say;
 
 /// What is marked in the list of pairs and in that of documents.
 #[derive(Clone, Debug, Default)]
 pub struct Marks {
     items: Subjects,
-    /// What their documents are called, also those that are not there any more: so they are kept for the next time.
-    names: BTreeMap<DocId, Label>,
-    /// Counts up with every change of what is kept of them.
-    version: u64,
     /// How many of them are listed now; the others wait to come back.
     listed: (usize, usize),
 }
@@ -28,6 +26,11 @@ impl Marks {
     pub fn has(&self, over: Over, listing: &Listing, row: u32) -> bool {
         let mut subjects = Subject::of_row(over, listing, row);
         over != Over::Clusters && subjects.any(|one| self.items.contains(&one))
+    }
+
+    /// One is marked.
+    pub(super) fn holds(&self, item: Subject) -> bool {
+        self.items.contains(&item)
     }
 
     /// Marked ones among the listed pairs, and among the documents.
@@ -44,71 +47,49 @@ impl Marks {
         }
     }
 
-    /// All that is marked, also what is not there.
-    pub fn items(&self) -> &Subjects {
-        &self.items
-    }
-
-    /// What a marked document is called, or was when it was there last.
-    pub fn name(&self, id: DocId) -> Option<&str> {
-        self.names.get(&id).map(Label::as_str)
-    }
-
-    /// Another one where something else is marked, or is called otherwise.
-    pub fn version(&self) -> u64 {
-        self.version
-    }
-
-    /// What is kept of them is another one, though none of these is.
-    pub(super) fn renew(&mut self) {
-        self.version += 1;
-    }
-
-    /// Marks these too.
-    pub(super) fn put(&mut self, items: Subjects, listing: &Listing) {
-        self.items.extend(items);
-        self.version += 1;
-        self.receive(listing);
-    }
-
-    /// Marks these too, or takes their marks away where all of them have one.
-    fn flip(&mut self, items: Subjects, listing: &Listing) {
-        if items.is_subset(&self.items) {
-            self.items.retain(|item| !items.contains(item));
-            self.put(Subjects::new(), listing);
+    /// Marks one, or takes its mark away.
+    fn set(&mut self, item: Subject, is_marked: bool) {
+        if is_marked {
+            self.items.insert(item);
         } else {
-            self.put(items, listing);
+            self.items.remove(&item);
         }
     }
 
     /// The lists are others: what is marked and not there does not count.
-    pub(super) fn receive(&mut self, listing: &Listing) {
-        self.listed = (0, 0);
-        if self.items.is_empty() {
-            return;
-        }
-        self.learn_names(listing);
+    fn count_listed(&mut self, listing: &Listing) {
         let listed = |over, all| {
             let rows = 0..all as u32;
             rows.filter(|row| self.has(over, listing, *row)).count()
         };
-        self.listed = (
-            listed(Over::Pairs, listing.pairs.len()),
-            listed(Over::Documents, listing.documents.len()),
-        );
+        self.listed = if self.items.is_empty() {
+            (0, 0)
+        } else {
+            (
+                listed(Over::Pairs, listing.pairs.len()),
+                listed(Over::Documents, listing.documents.len()),
+            )
+        };
     }
+}
 
-    /// What the marked documents are called by now, as far as they are there.
-    fn learn_names(&mut self, listing: &Listing) {
-        for id in self.items.iter().flat_map(|item| item.docs()) {
-            if let Some(label) = listing.label(id)
-                && self.names.get(&id) != Some(label)
-            {
-                self.names.insert(id, label.clone());
-                self.version += 1;
+/// What is marked of these, or of all that is listed, by what was ever decided. A file stays marked whatever is saved in it.
+pub(super) fn follow(app: &mut App, of: Option<&Subjects>) {
+    let (snapshot, log) = (&app.snapshot, &app.reviews.log);
+    let listing = &snapshot.listing;
+    if log.has_marks() {
+        let pairs = listing.pairs.iter().map(|pair| Subject::between(pair.docs));
+        let documents = listing.documents.iter();
+        let all = pairs.chain(documents.map(|one| Subject::Document(one.id)));
+        let of = of.map_or_else(|| all.collect(), Subjects::clone);
+        for subject in of {
+            let about = subject.about(snapshot, &app.reviews.texts, None);
+            if let Some(is_marked) = about.and_then(|about| log.marked(&about)) {
+                app.marks.set(subject, is_marked);
             }
         }
     }
+    app.marks.count_listed(listing);
 }
 
 /// The rows of all that is marked in a list, in its order, those behind the filter too; nothing where nothing is.
@@ -165,11 +146,25 @@ fn flip(app: &mut App, rows: &[u32]) -> bool {
         app.said = Some(say!("nothing-to-mark").to_owned());
         return false;
     }
-    app.marks.flip(items, listing);
+    let are_marked = items.is_subset(&app.marks.items);
+    mark_so(app, items, !are_marked);
+    true
+}
+
+/// Marks these, or takes their marks away.
+pub(super) fn mark_so(app: &mut App, mut items: Subjects, is_marked: bool) {
+    items.retain(|item| app.marks.items.contains(item) != is_marked);
+    if items.is_empty() {
+        return;
+    }
+    for item in &items {
+        app.marks.set(*item, is_marked);
+    }
+    app.marks.count_listed(&app.snapshot.listing);
+    reviewing::keep(app, items, &Act::Mark(is_marked));
     if let Some(mut list) = app.list_mut(app.ground())
         && list.list.query.asks_for_marks()
     {
         list.relist(false);
     }
-    true
 }

@@ -12,7 +12,7 @@ use super::export::Export;
 use super::launch::Launch;
 use super::mouse;
 use crate::engine::{Event, Files, Request};
-use crate::reviews::{Entry, Id, Time};
+use crate::reviews::{Entry, Id, Log, Time};
 use crate::words::Said;
 
 /// What happened.
@@ -45,7 +45,7 @@ pub enum Message {
     /// These decisions are kept, or can't be.
     Kept(Vec<Id>, Result<(), Said>),
     /// These were made before, or by others.
-    Reviewed(Vec<Entry>),
+    Reviewed(Log),
     /// So long has the program been running, what time it is everywhere, and what o'clock here.
     Now(Moment, Time, OClock),
     /// A file would stand in this folder, under this number.

@@ -93,7 +93,7 @@ pub(super) fn keep(app: &mut App) {
         return;
     };
     app.said = Some(say!("noted", what = reviewing::called(app, &pairs)));
-    reviewing::keep(app, &pairs, &Act::Note(typed.trim().to_owned()));
+    reviewing::keep_on(app, &pairs, &Act::Note(typed.trim().to_owned()));
 }
 
 /// Whether the note stays open, as what is typed would be lost: that is said once.

@@ -5,10 +5,10 @@ use std::cmp::Reverse;
 use nucleo_matcher::pattern::{AtomKind, CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
+use super::App;
 use super::command::Action;
 use super::keys::all_shown;
 use super::picker::Picker;
-use super::{App, bookmark};
 use crate::say;
 
 /// One thing to choose.
@@ -55,12 +55,6 @@ impl Palette {
                 action: bound.command.action,
             })
             .collect();
-        items.extend(bookmark::offer(app).map(|(what, action)| Item {
-            what,
-            keys: String::new(),
-            also: action.name(),
-            action,
-        }));
         let themes = app.themes.items().iter().enumerate();
         items.extend(themes.map(|(at, (name, about))| Item {
             what: say!("palette-theme", name = name, about = about),

@@ -11,7 +11,7 @@ use super::numbers::Numbers;
 use super::overlays::Overlay;
 use super::overview::Sums;
 use super::rows::LISTS;
-use super::{App, bookmark, masking, reviewing};
+use super::{App, bookmark, marks, masking, reviewing};
 use crate::origin::People;
 use crate::say;
 use crate::snapshot::Snapshot;
@@ -49,7 +49,7 @@ pub(super) fn receive(app: &mut App, mut snapshot: Arc<Snapshot>) {
     // Progress comes many times a second, with the lists as they were.
     if !same {
         app.submissions = app.snapshot.submissions();
-        app.marks.receive(&app.snapshot.listing);
+        marks::follow(app, None);
         for place in LISTS {
             if let Some(mut list) = app.list_mut(place) {
                 list.relist(settling);

@@ -10,12 +10,12 @@ use super::open::{as_listed, leads_to, open_side};
 use super::overlays::Overlay;
 use super::picker::Picker;
 use super::query::Over;
-use super::rows::{Item, Subject};
+use super::rows::{Item, Subject, Subjects};
 use super::{App, Effect, field, marks};
 use crate::index::{DocId, Pair};
 use crate::reviews::{self, About, Act, Entry, Id, Log, Texts, Time, Verdict};
 use crate::sides::Sides;
-use crate::snapshot::{Decisions, Snapshot, decisions};
+use crate::snapshot::{Decisions, Snapshot};
 use crate::words::{self, Said, phrase};
 use crate::{said, say};
 
@@ -24,8 +24,12 @@ use crate::{said, say};
 pub struct Reviews {
     /// All that are known, of whomever.
     pub log: Log,
+    /// The documents of the last lists as texts.
+    pub texts: Texts,
     /// Who decides here.
     pub reviewer: String,
+    /// Nobody wants to know of other folders.
+    pub without_ledger: bool,
     /// The time of the last message.
     pub now: Time,
     /// Those that are not known to be kept.
@@ -34,8 +38,8 @@ pub struct Reviews {
     failed: BTreeSet<Id>,
     /// It was just said that these are lost when the program is left.
     is_warned: bool,
-    /// The pairs on which those of this session are.
-    made: BTreeMap<Id, Sides<DocId>>,
+    /// That on which those of this session are.
+    made: BTreeMap<Id, Subject>,
 }
 
 /// The open choice of a verdict.
@@ -140,7 +144,16 @@ pub(super) fn decide(app: &mut App, verdict: Option<Verdict>) {
     if verdict != Verdict::Open && goes_on(app, &pairs) {
         news::step(app, Way::Left);
     }
-    keep(app, &pairs, &Act::Verdict(verdict));
+    keep_on(app, &pairs, &Act::Verdict(verdict));
+}
+
+/// Decides so on all of these pairs, which are seen by that.
+pub(super) fn keep_on(app: &mut App, pairs: &[Sides<DocId>], act: &Act) {
+    let pairs = pairs.iter().copied().map(Subject::between);
+    let pairs: Subjects = pairs.collect();
+    app.seen.see(pairs.clone());
+    keep(app, pairs, act);
+    relist(app);
 }
 
 /// Whether the next open pair comes when these are decided: they are the row under the cursor, or the two texts that are read.
@@ -154,63 +167,58 @@ pub fn goes_on(app: &App, pairs: &[Sides<DocId>]) -> bool {
 }
 
 /// Decides so on all of these.
-pub(super) fn keep(app: &mut App, pairs: &[Sides<DocId>], act: &Act) {
+pub(super) fn keep(app: &mut App, subjects: Subjects, act: &Act) {
     let snapshot = &app.snapshot;
-    let texts = Texts::of(snapshot);
-    let mut wanted: BTreeMap<Sides<DocId>, Option<&Pair>> =
-        pairs.iter().map(|pair| (pair.sorted(), None)).collect();
+    let Reviews {
+        log,
+        texts,
+        now,
+        reviewer,
+        ..
+    } = &app.reviews;
+    let mut wanted: BTreeMap<Subject, Option<&Pair>> =
+        subjects.into_iter().map(|one| (one, None)).collect();
     for pair in &snapshot.listing.pairs {
-        if let Some(listed) = wanted.get_mut(&pair.docs.sorted()) {
+        if let Some(listed) = wanted.get_mut(&Subject::between(pair.docs)) {
             *listed = Some(pair);
         }
     }
-    let about = wanted.iter().filter_map(|(docs, pair)| {
-        let about = decisions::about(snapshot, &texts, *docs, *pair)?;
-        Some((*docs, about))
+    let about = wanted.into_iter().filter_map(|(one, pair)| {
+        let about = one.about(snapshot, texts, pair)?;
+        Some((Some(one), about))
     });
-    let (docs, about): (Vec<Sides<DocId>>, Vec<About>) = about.unzip();
-    let Reviews {
-        log, now, reviewer, ..
-    } = &app.reviews;
+    let (subjects, about): (Vec<Option<Subject>>, Vec<About>) = about.unzip();
     let entries = log.decide(*now, reviewer, about, act);
-    let seen = docs.iter().copied().map(Subject::Pair);
-    app.seen.see(seen.collect::<Vec<_>>());
-    append(
-        app,
-        entries
-            .into_iter()
-            .zip(docs.into_iter().map(Some))
-            .collect(),
-    );
+    append(app, entries.into_iter().zip(subjects).collect());
 }
 
-/// These are decided, each on this pair where it is known, and are to be kept.
-fn append(app: &mut App, entries: Vec<(Entry, Option<Sides<DocId>>)>) {
+/// These are decided, each on this where it is known, and are to be kept.
+fn append(app: &mut App, entries: Vec<(Entry, Option<Subject>)>) {
     let reviews = &mut app.reviews;
-    let of = entries.iter().map(|(_, docs)| *docs).collect();
-    let entries = entries.into_iter().map(|(entry, docs)| {
+    let of: Option<Subjects> = entries.iter().map(|(_, of)| *of).collect();
+    let entries = entries.into_iter().map(|(entry, of)| {
         reviews.unkept.insert(entry.id);
-        reviews.made.extend(docs.map(|docs| (entry.id, docs)));
+        reviews.made.extend(of.map(|of| (entry.id, of)));
         reviews.log.insert(entry.clone());
         entry
     });
     let entries = entries.collect();
     app.effects.push(Effect::Keep(entries));
-    renew(app, of);
-    relist(app);
+    renew(app, of.as_ref());
 }
 
-/// There are other decisions on these pairs, or on nobody knows which.
-fn renew(app: &mut App, of: Option<BTreeSet<Sides<DocId>>>) {
+/// There are other decisions on these, or on nobody knows what.
+fn renew(app: &mut App, of: Option<&Subjects>) {
     let mut decisions = std::mem::take(&mut Arc::make_mut(&mut app.snapshot).decisions);
     let (snapshot, reviews) = (&app.snapshot, &app.reviews);
     // No frame has the time for a look at all pairs.
     match of {
         Some(of) => Arc::make_mut(&mut decisions).renew(
             snapshot,
+            &reviews.texts,
             &reviews.log,
             |entry| reviews.is_kept(entry),
-            |docs| of.contains(&docs),
+            |docs| of.contains(&Subject::Pair(docs)),
         ),
         None => decisions = Arc::new(reviews.of(snapshot)),
     }
@@ -219,18 +227,21 @@ fn renew(app: &mut App, of: Option<BTreeSet<Sides<DocId>>>) {
 
 /// The lists follow what is decided on pairs.
 fn relist(app: &mut App) {
-    for place in [Place::Pairs, Place::Clusters] {
-        if let Some(mut list) = app.list_mut(place) {
+    for place in [Place::Pairs, Place::Clusters, Place::Documents] {
+        if let Some(mut list) = app.list_mut(place)
+            && (place != Place::Documents || list.list.query.asks_for_marks())
+        {
             list.relist(false);
         }
     }
 }
 
 /// A snapshot comes: what is decided of its pairs. Where these are the same as before, so is that.
-pub(super) fn join(app: &App, snapshot: &mut Arc<Snapshot>, same: bool) {
+pub(super) fn join(app: &mut App, snapshot: &mut Arc<Snapshot>, same: bool) {
     let decisions = if same {
         Arc::clone(&app.snapshot.decisions)
     } else {
+        app.reviews.texts = Texts::of(snapshot, &app.reviews.log);
         Arc::new(app.reviews.of(snapshot))
     };
     Arc::make_mut(snapshot).decisions = decisions;
@@ -260,20 +271,26 @@ pub(super) fn undo(app: &mut App, again: bool) {
         };
         (entry, of)
     });
-    let entries: Vec<(Entry, Option<Sides<DocId>>)> = entries.collect();
+    let entries: Vec<(Entry, Option<Subject>)> = entries.collect();
+    let of: Option<Subjects> = entries.iter().map(|(_, of)| *of).collect();
     let count = entries.len();
     app.said = Some(if again {
         say!("decided-again", count = count)
     } else {
         say!("taken-back", count = count, key = app.named(Action::Redo))
     });
-    let [of @ .., last] = entries.as_slice() else {
+    let back = match entries.as_slice() {
+        [(_, one)] if !again => *one,
+        _ => None,
+    };
+    append(app, entries);
+    let was = back.map(|back| app.marks.holds(back));
+    marks::follow(app, of.as_ref());
+    relist(app);
+    // What is open once more is what is looked at.
+    let Some(Subject::Pair(pair)) = back.filter(|back| was == Some(app.marks.holds(*back))) else {
         return;
     };
-    let back = last.1.filter(|_| of.is_empty() && !again);
-    append(app, entries);
-    // What is open once more is what is looked at.
-    let Some(pair) = back else { return };
     let listing = &app.snapshot.listing;
     let is_there = [pair.left, pair.right]
         .iter()
@@ -313,8 +330,8 @@ pub(super) fn kept(app: &mut App, ids: &[Id], outcome: Result<(), Said>) {
                 reviews.failed.remove(id);
             }
             let of = ids.iter().map(|id| reviews.made.get(id).copied());
-            let of = of.collect();
-            renew(app, of);
+            let of: Option<Subjects> = of.collect();
+            renew(app, of.as_ref());
         }
         Err(trouble) => {
             app.reviews.failed.extend(ids);
@@ -363,13 +380,12 @@ pub(super) fn leave(app: &mut App) {
 }
 
 /// These were decided before, or by others.
-pub(super) fn receive(app: &mut App, entries: Vec<Entry>) {
-    let log = &mut app.reviews.log;
-    let new = entries
-        .into_iter()
-        .filter(|entry| log.insert(entry.clone()));
-    if new.count() > 0 {
+pub(super) fn receive(app: &mut App, entries: Log) {
+    let reviews = &mut app.reviews;
+    if reviews.log.merge(entries) > 0 {
+        reviews.texts = Texts::of(&app.snapshot, &reviews.log);
         renew(app, None);
+        marks::follow(app, None);
         relist(app);
     }
 }
@@ -435,7 +451,12 @@ pub fn open(app: &App) -> usize {
 impl Reviews {
     /// What is decided of the listed pairs.
     fn of(&self, snapshot: &Snapshot) -> Decisions {
-        Decisions::of(snapshot, &self.log, |entry| self.is_kept(entry))
+        let mut decisions = Decisions::default();
+        if !self.log.is_empty() {
+            let is_kept = |entry: &Entry| self.is_kept(entry);
+            decisions.renew(snapshot, &self.texts, &self.log, is_kept, |_| true);
+        }
+        decisions
     }
 
     fn is_kept(&self, entry: &Entry) -> bool {

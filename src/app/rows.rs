@@ -10,10 +10,12 @@ use super::list::{List, ListMut};
 use super::matrix::ClusterId;
 use super::order::Order;
 use super::query::Over;
-use crate::index::{DocId, Label, Listing, Members};
+use crate::index::{DocId, Label, Listing, Members, Pair};
+use crate::reviews::{About, Texts};
 use crate::say;
 use crate::sides::Sides;
 use crate::snapshot::Snapshot;
+use crate::snapshot::decisions::about;
 
 /// The places that show a list.
 pub(super) const LISTS: [Place; 4] = [
@@ -201,6 +203,19 @@ impl Subject {
         match self {
             Subject::Pair(docs) => Some(docs),
             Subject::Document(_) => None,
+        }
+    }
+
+    /// What a decision on it is about. Nothing where a document of it is gone.
+    pub(super) fn about(
+        self,
+        snapshot: &Snapshot,
+        texts: &Texts,
+        pair: Option<&Pair>,
+    ) -> Option<About> {
+        match self {
+            Subject::Pair(docs) => about(snapshot, texts, docs, pair),
+            Subject::Document(id) => texts.text(snapshot, id).map(About::document),
         }
     }
 

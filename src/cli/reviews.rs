@@ -33,6 +33,8 @@ pub struct Flags {
 enum Command {
     /// Print what is decided now, a line for each pair
     List,
+    /// Print who had text in common in several folders, as far as somebody decided on it
+    Ledger,
     /// Print all decisions, also earlier ones and those undone, one a line in JSON
     Export,
     /// Take in what was exported, also on another machine
@@ -59,6 +61,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     let place = common.reviews().map_err(|why| anyhow::anyhow!(why))?;
     match flags.command {
         Command::List => list(&load(&place)?)?,
+        Command::Ledger => ledger(&load(&place)?)?,
         Command::Export => {
             let log = load(&place)?;
             output::answer(|out| {
@@ -105,16 +108,21 @@ fn list(log: &Log) -> anyhow::Result<()> {
 /// "2026-11-28T05:30:00Z anna: confirmed: a.txt, b.txt", and the note below.
 fn write(log: &Log, subject: &Subject, out: &mut dyn Write) -> io::Result<()> {
     let state = log.state(subject);
-    let Some(last) = state.last else {
+    let Some(last) = state.last.or(state.mark) else {
         return Ok(());
     };
     let names = last.what.names.iter().map(|name| &*name.path);
     let names: Vec<&str> = names.collect();
+    let verdict = state.verdict.phrase().say();
+    let verdict = match state.mark {
+        Some(_) => say!("reviews-marked", verdict = verdict),
+        None => verdict.to_owned(),
+    };
     let said = say!(
         "reviews-listed",
         time = last.what.at.to_string(),
         by = last.what.by.as_str(),
-        verdict = state.verdict.phrase().say(),
+        verdict = verdict,
         names = names.join(", ")
     );
     writeln!(out, "{}", escaped::line(&said))?;
@@ -122,6 +130,26 @@ fn write(log: &Log, subject: &Subject, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "    {}", escaped::line(line))?;
     }
     Ok(())
+}
+
+/// "anna, ben: 2 folders, confirmed in 1, 2025-11-02 to 2026-03-02: fall/2025, spring/2026".
+fn ledger(log: &Log) -> anyhow::Result<()> {
+    output::answer(|out| {
+        for found in log.ledger() {
+            let folders: Vec<&str> = found.folders.keys().map(String::as_str).collect();
+            let said = say!(
+                "reviews-ledger",
+                people = found.people.join(", "),
+                folders = folders.len(),
+                confirmed = found.confirmed(),
+                first = found.times.0.day(),
+                last = found.times.1.day(),
+                names = folders.join(", ")
+            );
+            writeln!(out, "{}", escaped::line(&said))?;
+        }
+        Ok(())
+    })
 }
 
 fn import(place: &Place, files: &[PathBuf]) -> anyhow::Result<()> {

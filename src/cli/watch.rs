@@ -198,6 +198,7 @@ impl Start {
                 keep_theme: Box::new(move |name| keeper.keep_theme(name)),
                 welcome: welcoming(Places::usual()),
                 reviewer: common.reviewer(),
+                without_ledger: common.no_ledger,
             },
         })
     }

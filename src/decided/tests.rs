@@ -289,6 +289,14 @@ fn child() {
     }
 }
 
+/// Not a test either: a file of many decisions, where somebody wants to measure what they cost.
+#[test]
+fn many() {
+    if let Some(file) = std::env::var_os("REVIEWS_MANY_FILE") {
+        decide(&Place::named(Path::new(&file)), 0..100_000);
+    }
+}
+
 fn spawn(place: &Place, name: &str, count: u64) -> std::process::Child {
     let mut child = Command::new(std::env::current_exe().unwrap());
     child.args(["--exact", "decided::tests::child", "--nocapture"]);

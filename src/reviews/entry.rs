@@ -84,6 +84,13 @@ impl Time {
         self.0
     }
 
+    /// Its day, UTC: `2026-11-28`.
+    pub fn day(self) -> String {
+        let letters = self.to_string();
+        let day = letters.split_once('T').map(|(day, _)| day.to_owned());
+        day.unwrap_or(letters)
+    }
+
     /// The next one.
     #[must_use]
     pub fn next(self) -> Time {
@@ -130,6 +137,21 @@ pub enum Subject {
     Document(Text),
     /// A passage, by its words in short, wherever it stands.
     Passage(super::Content),
+}
+
+impl Subject {
+    /// The texts that it is of, in their order.
+    pub fn texts(&self) -> impl Iterator<Item = &Text> {
+        let (texts, text) = match self {
+            Subject::Pair(texts) => (Some(texts), None),
+            Subject::Document(text) => (None, Some(text)),
+            Subject::Passage(_) => (None, None),
+        };
+        let texts = texts
+            .into_iter()
+            .flat_map(|texts| [&texts.left, &texts.right]);
+        texts.chain(text)
+    }
 }
 
 /// What a pair looked like when it was decided on.

@@ -1,21 +1,35 @@
 //! The log: a set of entries, and what follows from it.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
-use super::{About, Act, Decision, Entry, Id, Subject, Text, Time, Verdict};
-use crate::sides::Sides;
+use super::{About, Act, Content, Decision, Entry, Id, Name, Subject, Text, Time, Verdict};
+use crate::shingle::ByHash;
 
 /// The place of an entry in the log, the same in every log that has it.
 type Key = (Time, Id);
+
+/// By what entries are found.
+#[derive(Hash)]
+enum By<'a> {
+    /// What they are on.
+    Subject(&'a Subject),
+    /// The paths of its texts, in one order.
+    Paths(Vec<&'a str>),
+    /// The two people of a pair, in one order.
+    People(Vec<&'a str>),
+    /// The words of a text of it.
+    Content(Content),
+}
 
 /// All entries, in the order of their times. Entries go in and never out; whatever way they came in, the log is the same.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Log {
     entries: BTreeMap<Key, Entry>,
-    /// The entries of each subject, in their order.
-    subjects: HashMap<Subject, Vec<Key>>,
-    /// The pairs of each two names, in the order of their entries.
-    named: HashMap<Sides<String>, Vec<Key>>,
+    /// The entries that are [found by](By) something, in their order: by its hash, as many thousands are read at every start.
+    found: HashMap<u64, Vec<Key>, ByHash>,
+    /// Something was marked once.
+    has_marks: bool,
     /// The last undo or redo of an entry, and whether it was an undo.
     turned: HashMap<Id, (Key, bool)>,
 }
@@ -27,8 +41,8 @@ pub struct State<'a> {
     pub verdict: Verdict,
     /// Its note; empty where there is none.
     pub note: &'a str,
-    /// It is marked.
-    pub is_marked: bool,
+    /// The entry that marks it, if it is marked.
+    pub mark: Option<&'a Entry>,
     /// The entry that says the verdict.
     pub verdict_entry: Option<&'a Entry>,
     /// The last entry that counts and says a verdict or a note: by whom, and when.
@@ -58,9 +72,8 @@ impl Log {
 
     /// All that was ever decided on, in order.
     pub fn subjects(&self) -> Vec<&Subject> {
-        let mut subjects: Vec<&Subject> = self.subjects.keys().collect();
-        subjects.sort_unstable();
-        subjects
+        let subjects: BTreeSet<&Subject> = self.entries().map(|one| &one.what.subject).collect();
+        subjects.into_iter().collect()
     }
 
     /// Puts an entry in. Says whether it is new.
@@ -69,12 +82,16 @@ impl Log {
         if self.has(&entry) {
             return false;
         }
-        let subject = self.subjects.entry(entry.what.subject.clone());
-        put(subject.or_default(), key);
-        if let (Subject::Pair(_), [left, right]) = (&entry.what.subject, &*entry.what.names) {
-            let names = Sides::new(left.path.clone(), right.path.clone()).sorted();
-            put(self.named.entry(names).or_default(), key);
+        let what = &entry.what;
+        let mut by = vec![By::Subject(&what.subject), paths(&what.names)];
+        by.extend(what.subject.texts().map(|text| By::Content(text.content)));
+        if matches!(what.subject, Subject::Pair(_)) {
+            by.push(people(&what.names));
         }
+        for one in by {
+            put(self.found.entry(hash(&one)).or_default(), key);
+        }
+        self.has_marks |= matches!(entry.what.act, Act::Mark(_));
         if let Act::Undo(of) | Act::Redo(of) = entry.what.act {
             let turn = (key, matches!(entry.what.act, Act::Undo(_)));
             let last = self.turned.entry(of).or_insert(turn);
@@ -84,22 +101,69 @@ impl Log {
         true
     }
 
+    /// Where texts of that content lay when something was decided on them, of which nobody is named for, and what they were called: the first
+    /// by its letters.
+    pub fn places(&self, content: Content) -> BTreeMap<&str, &str> {
+        let mut places: BTreeMap<&str, &str> = BTreeMap::new();
+        for entry in self.at(&By::Content(content)) {
+            for (text, name) in entry.what.subject.texts().zip(&entry.what.names) {
+                let is_named = text.whose == name.author && !name.author.is_empty();
+                if text.content == content && !is_named {
+                    let path = places.entry(&text.whose).or_insert(&name.path);
+                    *path = name.path.as_str().min(path);
+                }
+            }
+        }
+        places
+    }
+
     /// Puts all entries of another log in. Says how many are new.
-    pub fn merge(&mut self, other: &Log) -> usize {
-        let entries = other.entries().cloned();
-        entries.filter(|entry| self.insert(entry.clone())).count()
+    pub fn merge(&mut self, other: Log) -> usize {
+        let before = self.len();
+        // Whoever starts waits for no second look at all that was ever decided.
+        let fewer = if other.len() > before {
+            std::mem::replace(self, other)
+        } else {
+            other
+        };
+        for entry in fewer.entries.into_values() {
+            self.insert(entry);
+        }
+        self.len() - before
     }
 
     /// All entries of a subject, the oldest first, those that were undone too.
-    pub fn history(&self, subject: &Subject) -> impl DoubleEndedIterator<Item = &Entry> {
-        self.at(self.subjects.get(subject))
+    pub fn history(&self, subject: &Subject) -> impl DoubleEndedIterator<Item = &Entry> + use<'_> {
+        let (all, subject) = (self.at(&By::Subject(subject)), subject.clone());
+        all.filter(move |entry| entry.what.subject == subject)
     }
 
-    fn at<'a>(
-        &'a self,
-        keys: Option<&'a Vec<Key>>,
-    ) -> impl DoubleEndedIterator<Item = &'a Entry> + use<'a> {
-        let keys = keys.into_iter().flatten();
+    /// The people of all pairs, in order.
+    pub(super) fn people(&self) -> BTreeSet<Vec<String>> {
+        let pairs = self
+            .entries()
+            .filter(|entry| matches!(entry.what.subject, Subject::Pair(_)));
+        pairs
+            .map(|entry| sorted(&entry.what.names, Name::who))
+            .map(owned)
+            .collect()
+    }
+
+    /// The entries on pairs of these people.
+    pub(super) fn of_people(&self, who: &[String]) -> impl Iterator<Item = &Entry> + use<'_> {
+        let all = self.at(&By::People(who.iter().map(String::as_str).collect()));
+        let who = who.to_vec();
+        all.filter(move |entry| sorted(&entry.what.names, Name::who) == who)
+    }
+
+    /// The entries on texts of these paths.
+    fn of_paths(&self, names: &[Name]) -> impl DoubleEndedIterator<Item = &Entry> + use<'_> {
+        let (all, here) = (self.at(&paths(names)), owned(sorted(names, path)));
+        all.filter(move |entry| sorted(&entry.what.names, path) == here)
+    }
+
+    fn at(&self, by: &By<'_>) -> impl DoubleEndedIterator<Item = &Entry> + use<'_> {
+        let keys = self.found.get(&hash(by)).into_iter().flatten();
         keys.filter_map(|key| self.entries.get(key))
     }
 
@@ -120,7 +184,7 @@ impl Log {
                 }
                 Act::Note(note) => state.note = note,
                 Act::Mark(is_marked) => {
-                    state.is_marked = *is_marked;
+                    state.mark = Some(entry).filter(|_| *is_marked);
                     continue;
                 }
                 Act::Undo(_) | Act::Redo(_) => continue,
@@ -133,7 +197,7 @@ impl Log {
     /// The last verdict on two texts of these names of which one had other words then: "changed since decided". Nothing if these very texts
     /// have a verdict, or had none. Where both have other words, they are others that are called so.
     pub fn changed(&self, about: &About) -> Option<&Entry> {
-        let (Subject::Pair(texts), [left, right]) = (&about.subject, &*about.names) else {
+        let Subject::Pair(texts) = &about.subject else {
             return None;
         };
         if self.state(&about.subject).verdict_entry.is_some() {
@@ -146,12 +210,31 @@ impl Log {
             let is_there = |text: &Text| were.left == *text || were.right == *text;
             is_there(&texts.left) != is_there(&texts.right)
         };
-        let names = Sides::new(left.path.clone(), right.path.clone()).sorted();
-        let mut before = self.at(self.named.get(&names)).rev();
-        let last = before.find(|entry| is_version(entry))?;
-        self.state(&last.what.subject)
-            .verdict_entry
-            .filter(|entry| entry.what.act != Act::Verdict(Verdict::Open))
+        let before = self.of_paths(&about.names).rev();
+        let mut before = before.filter(|entry| is_version(entry));
+        let last = before.find_map(|entry| self.state(&entry.what.subject).verdict_entry);
+        last.filter(|entry| entry.what.act != Act::Verdict(Verdict::Open))
+    }
+
+    /// Something was marked once.
+    pub fn has_marks(&self) -> bool {
+        self.has_marks
+    }
+
+    /// Whether this is marked: what was done last with these texts, or with those that had these names in these folders. Nothing if
+    /// none of them was ever marked.
+    pub fn marked(&self, about: &About) -> Option<bool> {
+        let here = places(&about.names);
+        let of_names = self.of_paths(&about.names);
+        let of_names = of_names.filter(|entry| places(&entry.what.names) == here);
+        let all = self.history(&about.subject).chain(of_names);
+        // One that was undone comes before all others, and marks nothing.
+        let last = all.filter_map(|entry| match entry.what.act {
+            Act::Mark(_) if self.is_undone(entry) => Some((None, false)),
+            Act::Mark(is_marked) => Some((Some((entry.what.at, entry.id)), is_marked)),
+            _ => None,
+        });
+        last.max().map(|(_, is_marked)| is_marked)
     }
 
     /// The time of what is decided now on these, by this person: later than all that it is to go over, also where a clock is wrong, and
@@ -230,8 +313,55 @@ impl Log {
     }
 }
 
+impl FromIterator<Entry> for Log {
+    fn from_iter<I: IntoIterator<Item = Entry>>(entries: I) -> Log {
+        let mut log = Log::default();
+        for entry in entries {
+            log.insert(entry);
+        }
+        log
+    }
+}
+
 /// Puts a key into its place.
 fn put(keys: &mut Vec<Key>, key: Key) {
     let at = keys.partition_point(|other| *other < key);
     keys.insert(at, key);
+}
+
+fn hash(by: &By<'_>) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    by.hash(&mut hasher);
+    hasher.finish()
+}
+
+fn path(name: &Name) -> &str {
+    &name.path
+}
+
+fn paths(names: &[Name]) -> By<'_> {
+    By::Paths(sorted(names, path))
+}
+
+fn people(names: &[Name]) -> By<'_> {
+    By::People(sorted(names, Name::who))
+}
+
+fn owned(all: Vec<&str>) -> Vec<String> {
+    all.into_iter().map(str::to_owned).collect()
+}
+
+/// Something of each text, in one order whichever is the left one.
+pub(super) fn sorted(names: &[Name], of: fn(&Name) -> &str) -> Vec<&str> {
+    let mut all: Vec<&str> = names.iter().map(of).collect();
+    all.sort_unstable();
+    all
+}
+
+/// The paths and folders of texts, in one order.
+fn places(names: &[Name]) -> Vec<(&str, &str)> {
+    let places = names.iter().map(|name| (&*name.path, &*name.folder));
+    let mut places: Vec<(&str, &str)> = places.collect();
+    places.sort_unstable();
+    places
 }

@@ -104,7 +104,7 @@ pub fn log() -> impl Strategy<Value = Log> {
 
 fn merged(one: &Log, other: &Log) -> Log {
     let mut merged = one.clone();
-    merged.merge(other);
+    merged.merge(other.clone());
     merged
 }
 
@@ -112,7 +112,7 @@ fn merged(one: &Log, other: &Log) -> Log {
 fn all(log: &Log) -> impl PartialEq + std::fmt::Debug + '_ {
     let states = subjects().map(|subject| {
         let state = log.state(&subject);
-        (state.verdict, state.note, state.is_marked)
+        (state.verdict, state.note, state.mark.is_some())
     });
     let can = |by| {
         let acts = |entries: Vec<Entry>| -> Vec<Act> {
@@ -123,7 +123,8 @@ fn all(log: &Log) -> impl PartialEq + std::fmt::Debug + '_ {
         let now = Time::default();
         (acts(log.undo(now, by)), acts(log.redo(now, by)))
     };
-    (states, can("anna"), can("ben"))
+    let marks = [0, 1, 2].map(|pair| log.marked(&about(pair)));
+    (states, marks, can("anna"), can("ben"))
 }
 
 proptest! {
@@ -171,7 +172,7 @@ proptest! {
             for subject in subjects() {
                 let (now, then) = (log.state(&subject), expected.state(&subject));
                 prop_assert_eq!(now.verdict, then.verdict);
-                prop_assert_eq!((now.note, now.is_marked), (then.note, then.is_marked));
+                prop_assert_eq!((now.note, now.mark.is_some()), (then.note, then.mark.is_some()));
             }
         }
     }
@@ -183,7 +184,7 @@ proptest! {
         let mut log = made(&steps);
         let states = |log: &Log| subjects().map(|subject| {
             let state = log.state(&subject);
-            (state.verdict, state.note.to_owned(), state.is_marked)
+            (state.verdict, state.note.to_owned(), state.mark.is_some())
         });
         let mut seen = vec![states(&log)];
         while take(&mut log, &Step::Undo(0), 0) > 0 {
@@ -262,4 +263,58 @@ fn nobody_undoes_what_somebody_else_decided() {
     decide(&mut log, pair((1, "a"), (2, "b")), Verdict::Seen);
     assert!(log.undo(Time::default(), "ben").is_empty());
     assert!(log.redo(Time::default(), "anna").is_empty());
+}
+
+fn mark(log: &mut Log, about: &About, is_marked: bool) {
+    let act = Act::Mark(is_marked);
+    for entry in log.decide(Time::default(), "anna", vec![about.clone()], &act) {
+        log.insert(entry);
+    }
+}
+
+#[test]
+fn a_mark_stays_with_its_text_and_with_the_file_that_is_saved_anew_and_not_with_namesakes_elsewhere()
+ {
+    let mut log = Log::default();
+    let document = |content, path: &str, folder: &str| {
+        let name = Name {
+            folder: folder.to_owned(),
+            ..named(path)
+        };
+        About::document((text(content), name))
+    };
+    let essay = document(1, "essay.txt", "2026");
+    assert_eq!(log.marked(&essay), None);
+    mark(&mut log, &essay, true);
+    for (other, is_marked) in [
+        (document(1, "moved.txt", "2027"), Some(true)),
+        (document(2, "essay.txt", "2026"), Some(true)),
+        (document(2, "essay.txt", "2025"), None),
+        (document(2, "other.txt", "2026"), None),
+    ] {
+        assert_eq!(log.marked(&other), is_marked, "{other:?}");
+    }
+    // Undone it is not marked, and what was marked before is.
+    for entry in log.undo(Time::default(), "anna") {
+        log.insert(entry);
+    }
+    assert_eq!(log.marked(&essay), Some(false));
+    mark(&mut log, &document(2, "essay.txt", "2026"), true);
+    assert_eq!(log.marked(&essay), Some(true), "it was the last thing done");
+    mark(&mut log, &essay, false);
+    assert_eq!(log.marked(&document(2, "essay.txt", "2026")), Some(false));
+}
+
+#[test]
+fn what_was_decided_on_an_earlier_version_is_found_past_one_that_was_marked_alone() {
+    let mut log = Log::default();
+    decide(
+        &mut log,
+        pair((1, "anna.txt"), (2, "ben.txt")),
+        Verdict::Seen,
+    );
+    mark(&mut log, &pair((1, "anna.txt"), (3, "ben.txt")), true);
+    let now = pair((1, "anna.txt"), (4, "ben.txt"));
+    assert!(log.changed(&now).is_some());
+    assert_eq!(log.marked(&now), Some(true));
 }

@@ -1,11 +1,12 @@
 //! Texts: what a decision belongs to.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::Log;
 use crate::index::{DocId, Document};
 use crate::snapshot::{Snapshot, last_two};
 
@@ -64,21 +65,60 @@ pub struct Name {
     pub author: String,
 }
 
+impl Name {
+    /// By what the same person is known in another folder: the author, or what the file is called without its ending.
+    pub fn who(&self) -> &str {
+        let file = self.path.rsplit('/').next().unwrap_or_default();
+        let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
+        Some(&*self.author)
+            .filter(|author| !author.is_empty())
+            .unwrap_or(stem)
+    }
+}
+
 /// The documents of a snapshot as texts.
 #[derive(Clone, Debug, Default)]
 pub struct Texts {
-    /// The contents of more than one document.
-    copies: HashSet<u128>,
+    /// Of documents that nobody is named for, and of which there are copies or were, where they lie or lay.
+    places: HashMap<DocId, String>,
 }
 
 impl Texts {
-    /// Those of a snapshot.
-    pub fn of(snapshot: &Snapshot) -> Texts {
-        let mut met = HashSet::<u128>::default();
-        let documents = snapshot.listing.documents.iter();
-        let contents = documents.filter_map(|one| Some(snapshot.facts(one.id)?.content));
-        let copies = contents.filter(|content| !met.insert(*content)).collect();
-        Texts { copies }
+    /// Those of a snapshot. One that has another name since the log knows it is still the one that it was, also among copies.
+    pub fn of(snapshot: &Snapshot, log: &Log) -> Texts {
+        let mut copies: BTreeMap<Content, Vec<(DocId, &str)>> = BTreeMap::new();
+        for document in &snapshot.listing.documents {
+            if let Some(facts) = snapshot.facts(document.id)
+                && person(snapshot, document).is_none()
+            {
+                let some = copies.entry(Content(facts.content)).or_default();
+                some.push((document.id, below(snapshot, document)));
+            }
+        }
+        let mut places = HashMap::new();
+        for (content, mut some) in copies {
+            let known = log.places(content);
+            let mut known: Vec<(&str, &str)> = known.into_iter().collect();
+            if some.len() == 1 && known.is_empty() {
+                continue;
+            }
+            let mut keep = |is_it: &dyn Fn((&str, &str), &str) -> bool| {
+                some.retain(|(id, path)| {
+                    let at = known.iter().position(|one| is_it(*one, path));
+                    let place = at.map(|at| known.remove(at).0.to_owned());
+                    let is_new = place.is_none();
+                    places.extend(place.map(|place| (*id, place)));
+                    is_new
+                });
+            };
+            // First who lies where it lay, then who has that name, and then any: a renamed one.
+            keep(&|(place, _), path| place == last_two(path));
+            keep(&|(_, was), path| was == path);
+            keep(&|_, _| true);
+            let new = some.into_iter();
+            places.extend(new.map(|(id, path)| (id, last_two(path).to_owned())));
+        }
+        Texts { places }
     }
 
     /// The text of a document of that snapshot, and what it is called.
@@ -88,8 +128,7 @@ impl Texts {
         let path = below(snapshot, document);
         let whose = match person(snapshot, document) {
             Some(person) => person.to_owned(),
-            None if self.copies.contains(&content) => last_two(path).to_owned(),
-            None => String::new(),
+            None => self.places.get(&id).cloned().unwrap_or_default(),
         };
         let content = Content(content);
         let name = Name {
@@ -125,6 +164,7 @@ mod tests {
     use crate::anonymous::Anonymous;
     use crate::index::{Author, Label, Listing};
     use crate::origin::Facts;
+    use crate::reviews::{About, Act, Time};
     use crate::snapshot::{Folder, Folders};
 
     /// Documents by their paths, contents and authors.
@@ -157,7 +197,7 @@ mod tests {
 
     fn texts(folders: &[&str], documents: &[(&str, u128, Option<&str>)]) -> Vec<Text> {
         let snapshot = snapshot(folders, documents);
-        let texts = Texts::of(&snapshot);
+        let texts = Texts::of(&snapshot, &Log::default());
         let ids = (0..documents.len() as u32).map(DocId);
         ids.map(|id| texts.text(&snapshot, id).unwrap().0).collect()
     }
@@ -195,7 +235,7 @@ mod tests {
         ];
         let shown = snapshot(&["1", "2"], &documents);
         let named = |snapshot: &Snapshot| {
-            let texts = Texts::of(snapshot);
+            let texts = Texts::of(snapshot, &Log::default());
             [0, 1].map(|id| texts.text(snapshot, DocId(id)).unwrap())
         };
         assert_eq!(named(&shown)[0].1.folder, "fall/1");
@@ -204,5 +244,37 @@ mod tests {
         assert_eq!(named(&hidden), named(&shown));
         // Progress comes, with lists that are the same.
         assert_eq!(named(&aliases.again(&hidden, &shown)), named(&shown));
+    }
+
+    #[test]
+    fn a_copy_that_was_renamed_is_the_one_that_it_was_and_a_new_one_is_another() {
+        let texts = |documents: &[(&str, u128, Option<&str>)], log: &Log| {
+            let snapshot = snapshot(&["2026"], documents);
+            let texts = Texts::of(&snapshot, log);
+            let ids = (0..documents.len() as u32).map(DocId);
+            let texts = ids.map(|id| texts.text(&snapshot, id).unwrap());
+            texts.collect::<Vec<_>>()
+        };
+        let mut log = Log::default();
+        let mut decide = |text: &(Text, Name)| {
+            let about = vec![About::document(text.clone())];
+            let entries = log.decide(Time::default(), "vera", about, &Act::Mark(true));
+            for entry in entries {
+                log.insert(entry);
+            }
+            log.clone()
+        };
+        let alone = texts(&[("a.txt", 1, None)], &Log::default());
+        let log = decide(&alone[0]);
+        let both = texts(&[("a.txt", 1, None), ("b.txt", 1, None)], &log);
+        assert_eq!(both[0].0, alone[0].0);
+        assert_ne!(both[1].0, alone[0].0);
+        let log = decide(&both[1]);
+        let renamed = texts(&[("a.txt", 1, None), ("c.txt", 1, None)], &log);
+        assert_eq!((&renamed[0].0, &renamed[1].0), (&both[0].0, &both[1].0));
+        let third = [("a.txt", 1, None), ("b.txt", 1, None), ("c.txt", 1, None)];
+        let third = texts(&third, &log);
+        assert_eq!((&third[0].0, &third[1].0), (&both[0].0, &both[1].0));
+        assert!(!both.iter().any(|(text, _)| *text == third[2].0));
     }
 }

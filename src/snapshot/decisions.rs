@@ -44,7 +44,7 @@ impl Decisions {
             return decisions;
         }
         let all = |_: Sides<DocId>| true;
-        decisions.renew(snapshot, log, is_kept, all);
+        decisions.renew(snapshot, &Texts::of(snapshot, log), log, is_kept, all);
         decisions
     }
 
@@ -52,17 +52,17 @@ impl Decisions {
     pub fn renew(
         &mut self,
         snapshot: &Snapshot,
+        texts: &Texts,
         log: &Log,
         is_kept: impl Fn(&Entry) -> bool,
         is_wanted: impl Fn(Sides<DocId>) -> bool,
     ) {
-        let texts = Texts::of(snapshot);
         for pair in &snapshot.listing.pairs {
             let docs = pair.docs.sorted();
             if !is_wanted(docs) {
                 continue;
             }
-            let about = about(snapshot, &texts, docs, Some(pair));
+            let about = about(snapshot, texts, docs, Some(pair));
             let decided = about.and_then(|about| decided(log, &about, &is_kept));
             match decided.map(|decided| decided.hidden(snapshot.hides_names)) {
                 Some(decided) => self.pairs.insert(docs, decided),

@@ -1,4 +1,4 @@
-//! The keeper of the place where a person is: soon after something was marked or seen, now and then, and when the screen is left. Behind the
+//! The keeper of the place where a person is: soon after something was seen, now and then, and when the screen is left. Behind the
 //! screen, as that takes longer than a frame where there are tens of thousands of documents. What cannot be kept is said.
 
 use std::thread::{self, JoinHandle};
@@ -13,7 +13,7 @@ use crate::app::{App, Message};
 use crate::said;
 use crate::words::Said;
 
-/// So much of marking and seeing a program that is killed may forget. Quick marks are written together.
+/// So much of what was seen a program that is killed may forget. Quick keys are written together.
 const SOON: Duration = Duration::from_secs(1);
 /// The same of where a person is, which nobody misses as much.
 const NOW_AND_THEN: Duration = Duration::from_mins(1);
@@ -156,6 +156,8 @@ mod tests {
     use crate::app::picker::Picker;
     use crate::app::update;
     use crate::engine::Event;
+    use crate::layers::Layer;
+    use crate::masks::given::{Given, with};
     use crate::report::examples;
     use crate::snapshot::{Progress, Snapshot};
 
@@ -188,20 +190,29 @@ mod tests {
         (keeper, written)
     }
 
-    fn mark_all(app: &mut App) {
-        use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-        let key = KeyEvent::new(KeyCode::Char('A'), KeyModifiers::SHIFT);
-        update(app, Message::Key(key));
+    /// A person says of one more passage that it is harmless everywhere.
+    fn give(app: &mut App) {
+        let given = Given {
+            layer: Layer::Dismissed,
+            name: "by the river".into(),
+            words: [app.snapshot.given.len() as u64].into(),
+            is_on: true,
+        };
+        let snapshot = Snapshot {
+            given: with(&app.snapshot.given, given),
+            ..Snapshot::clone(&app.snapshot)
+        };
+        update(app, Message::Engine(Event::Snapshot(Arc::new(snapshot))));
     }
 
     #[test]
-    fn what_is_marked_quickly_is_kept_soon_after_the_first_key_and_at_once() {
+    fn what_is_decided_quickly_is_kept_soon_after_the_first_key_and_at_once() {
         let mut app = app();
         let start = Instant::now();
         let (mut keeper, written) = keeper(&app, start);
         let before = Bookmark::of(&app).unwrap();
         for key in 0..3 {
-            mark_all(&mut app);
+            give(&mut app);
             keeper.follow(&app, start + SOON / 10 * key);
         }
         assert_eq!(keeper.due(), Some(start + SOON));
@@ -230,7 +241,7 @@ mod tests {
             let now = Instant::now();
             let mut keeper = Keeper::new(Some(Box::new(keep)), before, tell, now).unwrap();
             for _ in 0..3 {
-                mark_all(&mut app);
+                give(&mut app);
                 keeper.keep_now(&app);
             }
             assert_eq!(keeper.finish(&app), Some(Said::text("full")));
@@ -246,7 +257,7 @@ mod tests {
     fn what_nobody_keeps_troubles_nobody() {
         let mut app = app();
         let mut keeper = Keeper::new(None, Ok(None), unbounded().0, Instant::now()).unwrap();
-        mark_all(&mut app);
+        give(&mut app);
         keeper.follow(&app, Instant::now());
         assert_eq!(keeper.due(), None);
         assert!(keeper.finish(&app).is_none());

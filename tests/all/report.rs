@@ -271,7 +271,7 @@ fn whoever_reads_an_anonymous_page_reads_no_name_and_the_key_has_all_of_them() {
 /// A file of decisions on the first two pairs of this folder: the first one is confirmed after it was thought harmless, with a note.
 fn decided(place: &Path, folder: &str) {
     let snapshot = scan(&Options::of(place.join(folder))).unwrap();
-    let texts = Texts::of(&snapshot);
+    let texts = Texts::of(&snapshot, &Log::default());
     let mut log = Log::default();
     let pairs = &snapshot.listing.pairs;
     let acts = [

@@ -4,7 +4,7 @@ use sidelong::app::Message;
 use sidelong::index::DocId;
 use sidelong::reviews::{Act, Entry, Verdict};
 use sidelong::sides::Sides;
-use sidelong::snapshot::Snapshot;
+use sidelong::snapshot::{Folders, Snapshot};
 use sidelong::words::Said;
 
 use super::classes::{Class, essays};
@@ -76,7 +76,10 @@ fn undo_and_redo_take_back_and_give_what_was_decided_together() {
     desk.keys("ctrl-r").sees("2 decided again");
     assert_eq!(verdicts(&desk), decided);
     desk.keys("ctrl-r").sees("you have taken nothing back");
-    desk.keys("U U").sees("nothing that could be taken back");
+    // So are the two marks.
+    desk.keys("U U U").lacks("■");
+    desk.keys("U").sees("nothing that could be taken back");
+    desk.keys("ctrl-r ctrl-r").sees("2 marked");
 }
 
 #[test]
@@ -312,6 +315,7 @@ fn what_is_decided_on_some_pairs_is_what_a_look_at_all_of_them_finds() {
     for keys in [
         "V h",
         "space space V f",
+        "3 space 1",
         "U",
         "ctrl-r",
         "2 V c",
@@ -329,4 +333,31 @@ fn what_is_decided_on_some_pairs_is_what_a_look_at_all_of_them_finds() {
         desk.show(texts(&class, &[]));
         assert_eq!(format!("{:?}", desk.app.snapshot.decisions), some, "{keys}");
     }
+}
+
+#[test]
+fn the_details_say_in_which_other_folders_somebody_decided_on_these_two() {
+    let (class, mut desk) = desk(140, 40);
+    let pair = desk.app.pairs.pair().unwrap();
+    desk.keys("V c");
+    let decided = std::mem::take(&mut desk.kept);
+    // Next term both hand in other texts, in a folder of another name.
+    let next = |are_wanted: bool| {
+        let mut desk = Desk::empty(140, 40);
+        desk.tell(Message::Reviewed(decided.iter().cloned().collect()));
+        desk.app.reviews.without_ledger = !are_wanted;
+        let mut snapshot = texts(&class, &[pair.left.0 as usize, pair.right.0 as usize]);
+        snapshot.folders = Folders::one("/home/ada/2027/essays");
+        desk.show(snapshot).answer(&class).keys("i").answer(&class);
+        desk
+    };
+    next(true).sees("had text in common in 1 other folder");
+    next(false).lacks("other folder");
+    let mut hidden = next(true);
+    hidden.names.are_hidden = true;
+    let shown = texts(
+        &class.later(),
+        &[pair.left.0 as usize, pair.right.0 as usize],
+    );
+    hidden.show(shown).answer(&class).lacks("other folder");
 }

@@ -21,6 +21,7 @@
 use crossterm::event::{MouseButton, MouseEventKind};
 use regex::Regex;
 use sidelong::align::Step;
+use sidelong::app::Message;
 use sidelong::app::bookmark::{self, Bookmark};
 use sidelong::app::welcome;
 use sidelong::engine::{Comparing, Event, Stage};
@@ -71,9 +72,12 @@ fn tell(session: &str, window: &str) -> Vec<String> {
             let desk = desk.as_mut().expect("a screen");
             desk.show(class.snapshot()).answer(&class);
         } else if line == "- again" {
-            let kept = Bookmark::of(&desk.take().expect("a screen").app).unwrap();
+            let before = desk.take().expect("a screen");
+            let kept = Bookmark::of(&before.app).unwrap();
             let kept = Bookmark::decode(&kept.encode().unwrap()).unwrap();
             let mut next = Desk::empty(size[0] as u16, size[1] as u16);
+            next.tell(Message::Reviewed(before.kept.iter().cloned().collect()));
+            next.kept = before.kept;
             bookmark::begin(&mut next.app, kept);
             next.show(class.snapshot()).answer(&class);
             desk = Some(next);

@@ -3,15 +3,15 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::*;
-use crate::app::command::Action;
 use crate::app::keymap::Keymap;
 use crate::app::mouse::Owner;
 use crate::app::picker::Picker;
 use crate::app::rows::Subject;
 use crate::app::{Message, update};
 use crate::engine::Event;
+use crate::index::Listing;
 use crate::report::examples;
-use crate::snapshot::{Progress, Snapshot};
+use crate::snapshot::{Facts, Progress, Snapshot};
 
 fn app() -> App {
     App::new(Keymap::default(), Picker::default(), Owner::Program)
@@ -33,15 +33,16 @@ fn put(bookmark: Bookmark, folder: Snapshot) -> App {
 #[test]
 fn nothing_is_kept_before_it_is_known_what_there_is() {
     assert_eq!(Bookmark::of(&app()), None);
-    assert!(Bookmark::of(&put(with_marks(&[]), examples::snapshot())).is_some());
-    let of_empty = Bookmark::of(&put(with_marks(&[]), Snapshot::default()));
+    assert!(Taken::of(&app()).finish(None).is_none());
+    assert!(Bookmark::of(&put(with_threshold(10.0), examples::snapshot())).is_some());
+    let of_empty = Bookmark::of(&put(with_threshold(10.0), Snapshot::default()));
     assert_eq!(of_empty, None, "its disk may not be there");
 }
 
 #[test]
 fn a_damaged_bookmark_is_none() {
-    let whole = with_marks(&[]).encode().unwrap();
-    assert_eq!(Bookmark::decode(&whole), Some(with_marks(&[])));
+    let whole = with_threshold(10.0).encode().unwrap();
+    assert_eq!(Bookmark::decode(&whole), Some(with_threshold(10.0)));
     for at in 0..whole.len() {
         let mut damaged = whole.clone();
         damaged[at] ^= 1;
@@ -88,117 +89,47 @@ fn without(names: &[&str]) -> Snapshot {
 }
 
 #[test]
-fn the_mark_of_a_file_that_is_missing_is_set_as_soon_as_the_file_is_there() {
-    let mut app = put(with_marks(&["=1+1.txt"]), without(&["=1+1.txt"]));
-    assert_eq!(app.marks.counts(), (0, 0));
-    let snapshot = Arc::new(without(&[]));
-    update(&mut app, Message::Engine(Event::Snapshot(snapshot)));
-    assert_eq!(app.marks.counts(), (0, 1));
-    let kept = Bookmark::of(&app).unwrap();
-    assert_eq!(kept.marked, with_marks(&["=1+1.txt"]).marked);
-}
-
-#[test]
-fn marks_of_missing_files_are_told_of_when_they_are_news_and_a_person_may_let_go_of_them() {
-    let told = |app: &App| app.said.clone().unwrap_or_default();
-    let next = |app: &App, missing: &[&str]| {
-        let kept = Bookmark::of(app).unwrap().encode().unwrap();
-        put(Bookmark::decode(&kept).unwrap(), without(missing))
+fn what_an_earlier_version_had_marked_is_marked_and_goes_into_the_decisions() {
+    let marked = [Subject::Document("=1+1.txt".to_owned())];
+    let before = Bookmark {
+        marked: marked.into(),
+        told: 1,
+        ..with_threshold(10.0)
     };
-    let (one, two) = ("=1+1.txt", "anna, \"b\".txt");
-    let first = put(with_marks(&[one, two]), without(&[one]));
-    assert!(told(&first).starts_with("1 mark is of files"));
-    assert_eq!(told(&next(&first, &[one])), "", "it is known");
-    let more = next(&first, &[one, two]);
-    assert!(told(&more).starts_with("2 marks are of files"));
-    // Told of once more when they went again after they had come back.
-    let back = next(&more, &[]);
-    assert_eq!((told(&back).as_str(), back.marks.counts()), ("", (0, 2)));
-    let mut again = next(&back, &[one, two]);
-    assert!(told(&again).starts_with("2 marks are of files"));
-
-    assert_eq!(offer(&back), None);
-    let version = again.marks.version();
-    let (what, action) = offer(&again).unwrap();
-    assert!(what.starts_with("Let go of 2 marks"), "{what}");
-    assert_eq!(action, Action::LetGo);
-    let_go(&mut again);
-    assert!(told(&again).contains("let go of"), "{}", told(&again));
-    assert!(again.marks.version() > version, "it is kept soon");
-    assert!(Bookmark::of(&again).unwrap().marked.is_empty());
-    assert_eq!(next(&again, &[]).marks.counts(), (0, 0));
-    // As long as the folder is open nothing is lost.
-    let (what, _) = offer(&again).unwrap();
-    assert!(what.starts_with("Bring back 2 marks"), "{what}");
-    let_go(&mut again);
-    let there = next(&again, &[]);
-    assert_eq!((told(&there).as_str(), there.marks.counts()), ("", (0, 2)));
-    assert_eq!(told(&next(&again, &[one, two])), "");
-}
-
-#[test]
-fn of_marks_that_are_brought_back_those_whose_files_came_meanwhile_are_set_at_once() {
-    let (one, two) = ("=1+1.txt", "anna, \"b\".txt");
-    let mut app = put(with_marks(&[one, two]), without(&[one, two]));
-    let_go(&mut app);
-    let came = Arc::new(without(&[two]));
-    update(&mut app, Message::Engine(Event::Snapshot(came)));
-    assert_eq!(app.marks.counts(), (0, 0));
-    let_go(&mut app);
-    assert_eq!(app.said.as_deref(), Some("2 marks are kept again"));
+    let before = Bookmark::decode(&before.encode().unwrap()).unwrap();
+    let facts = (0..9).map(|_| Some(Arc::new(Facts::plain())));
+    let folder = Snapshot {
+        facts: facts.collect(),
+        ..examples::snapshot()
+    };
+    let app = put(before, folder);
     assert_eq!(app.marks.counts(), (0, 1));
+    assert!(app.reviews.log.has_marks());
+    let now = Bookmark::of(&app).unwrap();
+    assert!(now.marked.is_empty() && now.told == 0);
 }
 
 #[test]
-fn marks_are_kept_of_a_folder_that_is_gone_and_the_place_as_it_was() {
-    let mut app = put(with_marks(&["=1+1.txt"]), without(&[]));
+fn the_place_in_a_folder_that_is_gone_is_as_it_was() {
+    let mut app = put(with_threshold(10.0), without(&[]));
     let before = Bookmark::of(&app).unwrap();
     let gone = Snapshot {
         watching: Watching::Gone,
+        progress: without(&[]).progress,
         ..Snapshot::default()
     };
-    let gone = Snapshot {
-        progress: without(&[]).progress,
-        ..gone
-    };
-    let marks = &mut app.marks;
-    let listing = Arc::clone(&app.snapshot.listing);
-    let other = named(&listing, "anna, \"b\".txt").unwrap();
-    marks.put([Subject::Document(other)].into(), &listing);
-    update(&mut app, Message::Engine(Event::Snapshot(Arc::new(gone))));
-    assert_eq!(Bookmark::of(&app), None);
-    // It comes back, and is read.
+    // It goes, comes back, and is read.
     let reading = Snapshot {
         progress: Progress::default(),
         ..without(&["anna, \"b\".txt"])
     };
-    update(
-        &mut app,
-        Message::Engine(Event::Snapshot(Arc::new(reading))),
-    );
-    assert_eq!(Bookmark::of(&app), None);
-    let kept = Taken::of(&app).finish(Some(&before)).unwrap();
-    let marked = with_marks(&["=1+1.txt", "anna, \"b\".txt"]).marked;
-    assert_eq!(kept, Bookmark { marked, ..before });
-}
-
-#[test]
-fn what_is_marked_while_all_is_still_read_is_kept_and_calls_nothing_new() {
-    let mut app = app();
-    assert!(Taken::of(&app).finish(None).is_none(), "nothing to keep");
-    let progress = Progress::default();
-    let reading = Arc::new(Snapshot {
-        progress,
-        ..without(&[])
-    });
-    update(&mut app, Message::Engine(Event::Snapshot(reading)));
-    let listing = Arc::clone(&app.snapshot.listing);
-    let id = named(&listing, "=1+1.txt");
-    app.marks
-        .put(id.map(Subject::Document).into_iter().collect(), &listing);
-    assert_eq!(Bookmark::of(&app), None);
-    let kept = Taken::of(&app).finish(None).unwrap();
-    let app = put(kept, examples::snapshot());
-    assert_eq!(app.marks.counts(), (0, 1));
-    assert_eq!(app.seen.counts(), (0, 0));
+    for snapshot in [gone, reading] {
+        update(
+            &mut app,
+            Message::Engine(Event::Snapshot(Arc::new(snapshot))),
+        );
+        assert_eq!(Bookmark::of(&app), None);
+    }
+    let kept = Taken::of(&app).finish(Some(&before));
+    assert_eq!(kept, Some(before));
 }

@@ -54,7 +54,6 @@ actions! {
     Help            "keys"             "Show the keys, or hide them."
     Palette         "commands"         "Find a command by what it does."
     Themes          "themes"           "Choose a theme."
-    LetGo           "marks-away"       "Let go of the marks whose documents are not there, or bring them back."
     NextScreen      "next-screen"      "The next tab."
     PreviousScreen  "previous-screen"  "The previous tab."
     Filter          "filter"           "Type a filter."

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::Line;
 use crate::app::App;
 use crate::index::{DocId, Pair};
-use crate::reviews::{About, Act, Entry, Figures, Log, Texts, Time};
+use crate::reviews::{About, Act, Entry, Figures, Log, Texts, Time, Together};
 use crate::say;
 use crate::sides::Sides;
 use crate::snapshot::Snapshot;
@@ -22,39 +22,45 @@ const SHORT: usize = 120;
 
 /// All of it, the newest first; nothing where nothing was ever decided.
 pub fn lines(app: &App, docs: Sides<DocId>) -> Vec<Line> {
-    let mut pairs = app.snapshot.listing.pairs.iter();
-    let pair = pairs.find(|pair| pair.docs.are(&docs)).copied();
-    let pair = pair.unwrap_or(Pair {
-        docs,
-        ..Pair::default()
-    });
-    let mut told = histories(&app.snapshot, &app.reviews.log, &[pair]);
-    let Some(all) = told.remove(&docs.sorted()) else {
+    let (snapshot, reviews) = (&app.snapshot, &app.reviews);
+    let mut pairs = snapshot.listing.pairs.iter();
+    let pair = pairs.find(|pair| pair.docs.are(&docs));
+    let Some(about) = about(snapshot, &reviews.texts, docs, pair) else {
         return Vec::new();
     };
+    let hides = snapshot.hides_names;
+    let mut all = history(&reviews.log, &about, hides, |_| true);
+    if !hides && !reviews.without_ledger {
+        all.extend(reviews.log.together(&about).map(|found| together(&found)));
+    }
+    if all.is_empty() {
+        return all;
+    }
     let heading = Line::heading(say!("details-decided"));
     [heading].into_iter().chain(all).collect()
 }
 
-/// The same of these pairs, as the list has them, each of which something was decided.
+/// The same without marks, of these pairs as the list has them, each of which something was decided.
 pub fn histories(snapshot: &Snapshot, log: &Log, pairs: &[Pair]) -> Histories {
     // Nobody waits for a look at all documents where nothing was ever decided.
     if log.is_empty() {
         return Histories::default();
     }
-    let texts = Texts::of(snapshot);
+    let texts = Texts::of(snapshot, log);
     let of_pair = |pair: &Pair| {
         // One that is not has no figures.
         let is_listed = pair.figures.words > 0;
         let about = about(snapshot, &texts, pair.docs, is_listed.then_some(pair))?;
-        let told = history(log, &about, snapshot.hides_names);
+        let is_told = |act: &Act| !matches!(act, Act::Mark(_));
+        let told = history(log, &about, snapshot.hides_names, is_told);
         (!told.is_empty()).then(|| (pair.docs.sorted(), told))
     };
     pairs.iter().filter_map(of_pair).collect()
 }
 
-fn history(log: &Log, about: &About, hides: bool) -> Vec<Line> {
+fn history(log: &Log, about: &About, hides: bool, is_told: impl Fn(&Act) -> bool) -> Vec<Line> {
     let of_texts = log.history(&about.subject).rev();
+    let of_texts = of_texts.filter(|entry| is_told(&entry.what.act));
     // A note may name people.
     let of_texts = of_texts.filter(|entry| !(hides && matches!(entry.what.act, Act::Note(_))));
     let of_texts = of_texts.flat_map(|entry| told(entry, log.is_undone(entry), hides));
@@ -75,7 +81,9 @@ fn told(entry: &Entry, is_undone: bool, hides: bool) -> Vec<Line> {
             say!("decided-note-below").to_owned()
         }
         Act::Note(note) => say!("decided-note", note = note),
-        Act::Mark(_) | Act::Undo(_) | Act::Redo(_) => return Vec::new(),
+        Act::Mark(true) => say!("decided-marked").to_owned(),
+        Act::Mark(false) => say!("decided-unmarked").to_owned(),
+        Act::Undo(_) | Act::Redo(_) => return Vec::new(),
     };
     let who = by(entry, hides);
     // A note is read beside what is there now.
@@ -109,6 +117,19 @@ fn by(entry: &Entry, hides: bool) -> String {
         return time;
     }
     say!("decided-by", name = &entry.what.by, time = time)
+}
+
+/// "text of the two was decided on in 2 other folders".
+fn together(found: &Together) -> Line {
+    let said = say!(
+        "decided-elsewhere",
+        people = found.people.join(", "),
+        folders = found.folders.len(),
+        confirmed = found.confirmed(),
+        first = found.times.0.day(),
+        last = found.times.1.day()
+    );
+    Line::Sentence(said, false)
 }
 
 /// "2026-11-28 05:30 UTC".

@@ -129,7 +129,10 @@ fn parts(app: &App, theme: &Theme) -> Vec<(String, Style)> {
     }
     let marked = app.marks.count(app.ground());
     if marked > 0 {
-        parts.push((say!("marked", sign = MARKED, count = marked), theme.accent));
+        let said = say!("marked", sign = MARKED, count = marked);
+        // As behind a verdict, until all that was decided is kept.
+        let on_its_way = if app.reviews.unkept() > 0 { "…" } else { "" };
+        parts.push((format!("{said}{on_its_way}"), theme.accent));
     }
     parts.extend(new(app).map(|new| (new, theme.accent)));
     parts
