@@ -27,7 +27,7 @@ use super::patterns::Exclusion;
 use super::read::{self, Contents, Failure, Outcome, Read};
 use super::recall;
 use super::tree::{self, Ticket};
-use crate::index::{Change, DocId, Label, Text};
+use crate::index::{Author, Change, DocId, Label, Text};
 use crate::origin::Census;
 use crate::said;
 use crate::snapshot::{AllFacts, Facts, Progress, Snapshot};
@@ -104,6 +104,8 @@ struct Row {
     is_there: bool,
     /// The index knows it.
     is_indexed: bool,
+    /// Whose it is, as the index has heard it last.
+    author: Option<Author>,
     /// What it would be known by under another name.
     content: Option<Content>,
 }
@@ -489,6 +491,13 @@ impl Catalog {
         let mut told = mem::take(&mut self.assigned);
         told.extend(self.assign());
         self.make_out_aliases(&mut told, heard);
+        for change in &told {
+            if let Change::Assign(id, author) = change
+                && let Some(row) = self.row_mut(*id)
+            {
+                row.author = *author;
+            }
+        }
         let changes = mem::take(&mut self.changes);
         for change in changes.values() {
             let (id, is_indexed) = match change {
@@ -496,8 +505,13 @@ impl Catalog {
                 Change::Remove(id) => (*id, false),
                 Change::Assign(..) => continue,
             };
+            // With what is removed the index forgets whose it was; and what is gone for a while may come back as somebody else's.
+            let author = is_indexed.then(|| self.authors.handle(id)).flatten();
             if let Some(row) = self.row_mut(id) {
                 row.is_indexed = is_indexed;
+                if mem::replace(&mut row.author, author) != author && is_indexed {
+                    told.push(Change::Assign(id, author));
+                }
             }
         }
         told.extend(changes.into_values());

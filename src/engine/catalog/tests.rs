@@ -1,6 +1,7 @@
 //! Which document is which, through all that can happen to files.
 
 use super::*;
+use crate::index::Author;
 use crate::snapshot::Snapshot;
 use crate::submission::Rules;
 use crate::words::Said;
@@ -9,7 +10,10 @@ fn document(content: u64) -> Read {
     read(Ok(Outcome::Document(read::Document {
         words: crate::index::Text::Memory(Arc::default()),
         content: Some(Content::test(content)),
-        facts: Arc::new(Facts::plain()),
+        facts: Arc::new(Facts {
+            content: content.into(),
+            ..Facts::plain()
+        }),
     })))
 }
 
@@ -114,4 +118,71 @@ fn people_of_one_name_are_told_apart_in_the_news_and_among_the_files_that_are_no
     assert_eq!(unread(&mut catalog), [anna, marta]);
     let deleted = "Anna Petrova (222) · essay.txt deleted";
     assert_eq!(news(&mut catalog).as_deref(), Some(deleted));
+}
+
+/// What an index has heard of whose the documents are that it has.
+#[derive(Default)]
+struct Heard {
+    there: BTreeSet<DocId>,
+    authors: BTreeMap<DocId, Author>,
+}
+
+impl Heard {
+    /// Hears what there is to be heard; it is what the catalog says then.
+    fn hear(&mut self, catalog: &mut Catalog) {
+        for change in catalog.take_changes(&|_| Some(crate::index::Text::Memory(Arc::default()))) {
+            match change {
+                Change::Put(id, ..) => {
+                    self.there.insert(id);
+                }
+                Change::Assign(id, Some(author)) => {
+                    self.authors.insert(id, author);
+                }
+                Change::Assign(id, None) => {
+                    self.authors.remove(&id);
+                }
+                Change::Remove(id) => {
+                    self.there.remove(&id);
+                    self.authors.remove(&id);
+                }
+            }
+        }
+        for id in &self.there {
+            if catalog.row(*id).is_some_and(|row| row.is_there) {
+                let said = catalog.authors.handle(*id);
+                assert_eq!(self.authors.get(id).copied(), said, "{id:?}");
+            }
+        }
+    }
+}
+
+const HERS: &str = "Anna Petrova_111_assignsubmission_file_";
+
+#[test]
+fn the_index_hears_that_a_document_is_nobodys_when_it_comes_back_elsewhere_after_a_while() {
+    let (mut catalog, mut heard) = (catalog(), Heard::default());
+    for (name, content) in [("a.txt", 1), ("b.txt", 2)] {
+        add(&mut catalog, &format!("{HERS}/{name}"), content);
+    }
+    heard.hear(&mut catalog);
+    assert_eq!(heard.authors.len(), 2);
+    // It is heard of between that it has gone and that it is known again.
+    catalog.remove(&Path::new(&format!("{HERS}/a.txt")).into());
+    heard.hear(&mut catalog);
+    add(&mut catalog, "elsewhere.txt", 1);
+    heard.hear(&mut catalog);
+    assert_eq!(heard.there.len(), 2, "it is the same document");
+    assert_eq!(heard.authors.len(), 1);
+}
+
+#[test]
+fn the_index_hears_whose_a_document_is_that_was_an_alias_for_a_while() {
+    let (mut catalog, mut heard) = (catalog(), Heard::default());
+    let (one, other) = (format!("{HERS}/a.txt"), format!("{HERS}/class.zip/a.txt"));
+    add(&mut catalog, &one, 1);
+    for content in [2, 1, 3] {
+        add(&mut catalog, &other, content);
+        heard.hear(&mut catalog);
+        assert_eq!(heard.there.len(), if content == 1 { 1 } else { 2 });
+    }
 }
