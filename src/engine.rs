@@ -32,6 +32,7 @@ mod names;
 mod news;
 mod read;
 mod recall;
+mod register;
 mod scan;
 mod spawn;
 mod spill;
@@ -55,6 +56,7 @@ use self::jobs::Context;
 use self::latest::Outbox;
 use self::read::{Extractor, GONE, Plan};
 use self::recall::Recall;
+use self::register::Register;
 use self::scan::Scanned;
 use self::watch::{Links, Watch};
 use self::workers::Workers;
@@ -473,7 +475,9 @@ fn scanned(
 fn plan(options: &Options, extract: Extractor, contents: bool) -> anyhow::Result<Plan> {
     let roots = Roots::open(&options.roots, &options.archives)?;
     options.store.hold();
-    with_templates(Plan::new(options, roots, extract, contents))
+    let mut plan = with_templates(Plan::new(options, roots, extract, contents))?;
+    plan.register = Register::open(&plan);
+    Ok(plan)
 }
 
 fn with_templates(plan: Plan) -> anyhow::Result<Plan> {

@@ -24,6 +24,7 @@ mod matrix;
 mod namesakes;
 mod part;
 mod postings;
+mod register;
 mod rows;
 mod sample;
 mod settings;
@@ -55,6 +56,8 @@ pub use listing::{Best, Cluster, Document, Listing, Members, Pair, PairKind};
 pub use matrix::Matrix;
 pub use namesakes::Namesakes;
 use postings::Postings;
+use register::Registered;
+pub use register::{Places, Register};
 use rows::Rows;
 use sample::Sampling;
 pub use settings::{
@@ -96,6 +99,8 @@ pub struct Index {
     templates: Templates,
     /// Which documents have a fingerprint; nothing after a build, until it is asked for ([`Index::prepare`]).
     postings: Option<Postings>,
+    /// Who of archives has a fingerprint, where they are looked up.
+    register: Option<Registered>,
     /// The fingerprints that are common text: a small part of what the postings have of them.
     frequent: Frequent,
     rows: Rows,
@@ -210,6 +215,7 @@ impl Index {
         let postings = self.postings.as_ref();
         let (frozen, live) = postings.map_or_else(Default::default, |all| all.find(fingerprint));
         let slots = frozen.iter().chain(live).copied();
+        let slots = slots.chain(self.registered(fingerprint));
         slots.filter(|slot| self.contents.is_alive(*slot))
     }
 

@@ -33,9 +33,11 @@ mod tests;
 mod words;
 mod writer;
 
+use std::cmp::Reverse;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::thread::JoinHandle;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use self::database::{Database, Day, Log, Trouble};
@@ -51,7 +53,7 @@ pub use self::content::Content;
 pub use self::database::Run;
 pub use self::key::{Key, Kind, Settings};
 pub use self::lookup::Lookup;
-pub use self::open::usual_folder;
+pub use self::open::{BESIDE, usual_folder};
 pub use self::record::{Container, Document, Member, Reading, is_record};
 pub use self::state::{Mark, State};
 
@@ -91,6 +93,8 @@ struct Common {
     counts: [AtomicU32; 3],
     /// Files were known when one was first asked for.
     knows_files: OnceLock<bool>,
+    /// Threads that write files of their own.
+    aside: Mutex<Vec<JoinHandle<()>>>,
 }
 
 /// How a file was found, for the count.
@@ -280,8 +284,43 @@ impl Store {
         (!is_told).then(|| note.clone())
     }
 
+    /// Where a file of its own is kept for this; nothing where nothing is kept.
+    pub fn beside(&self, Key(key): &Key) -> Option<PathBuf> {
+        let folder = self.common().usable_file()?.parent()?;
+        let name = u128::from_be_bytes(*key);
+        Some(folder.join(format!("{BESIDE}{name:032x}.reg")))
+    }
+
+    /// Makes such a file, which nobody waits for but who [finishes](Store::finish) with all patience.
+    pub fn aside(&self, work: impl FnOnce() + Send + 'static) {
+        let thread = std::thread::Builder::new().name("sidelong-aside".to_owned());
+        // Where no thread can be started nothing is kept.
+        if let Ok(working) = thread.spawn(work) {
+            self.common().lock_aside().push(working);
+        }
+    }
+
+    /// Of such files the newest stay.
+    pub fn forget_beside(&self, kept: usize) {
+        let folder = self.common().usable_file().and_then(Path::parent);
+        let mut files = folder.map(open::beside_in).unwrap_or_default();
+        let age = |file: &PathBuf| file.metadata().and_then(|looks| looks.modified()).ok();
+        files.sort_by_cached_key(|file| Reverse(age(file)));
+        for file in files.iter().skip(kept) {
+            // It is tried again the next time.
+            let _ = std::fs::remove_file(file);
+        }
+    }
+
     /// Waits until everything is written; for so long at most.
     pub fn finish(&self, patience: Option<Duration>) {
+        if patience.is_none() {
+            let working = std::mem::take(&mut *self.common().lock_aside());
+            for working in working {
+                // What it could not write is made the next time.
+                let _ = working.join();
+            }
+        }
         let run = Arc::clone(self.common());
         let last = self.tell(Worth::End, 0, move |database, _| {
             database.put_run(run.run())
@@ -303,6 +342,7 @@ impl Common {
             is_told: AtomicBool::new(false),
             counts: Default::default(),
             knows_files: OnceLock::new(),
+            aside: Mutex::default(),
         }
     }
 
@@ -313,6 +353,10 @@ impl Common {
             copies: count(Way::Copy),
             new: count(Way::New),
         }
+    }
+
+    fn lock_aside(&self) -> MutexGuard<'_, Vec<JoinHandle<()>>> {
+        self.aside.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Something a person should know.

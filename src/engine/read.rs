@@ -19,6 +19,7 @@ use self::members::Round;
 use super::Options;
 use super::intake::Intake;
 use super::patterns::Left;
+use super::register::Register;
 use super::roots::Roots;
 use super::stamp::Stamp;
 use super::templates::{self, Template};
@@ -108,6 +109,8 @@ pub struct Plan {
     pub extract: Extractor,
     /// Whether contents are told apart: only a live engine needs it.
     pub contents: bool,
+    /// Archives that need not be read.
+    pub register: Option<Arc<Register>>,
     /// What was given to all.
     pub templates: Arc<[Template]>,
     /// What a person wants.
@@ -122,6 +125,7 @@ impl Plan {
             intake: Arc::new(Intake::new(options.memory.clone())),
             extract,
             contents,
+            register: None,
             templates: Arc::default(),
             options: Arc::new(options.clone()),
         }
@@ -133,6 +137,9 @@ impl Plan {
         let (given, vocabulary) = (&self.options.given, &self.intake.vocabulary);
         let texts = templates::texts(&self.templates, given, vocabulary);
         index.use_templates(&texts, &Alone);
+        if let Some(register) = &self.register {
+            index.use_register(Arc::clone(register) as Arc<dyn index::Register>);
+        }
         index
     }
 
@@ -335,6 +342,12 @@ impl Reader {
 
     fn look(&mut self, path: &Path) -> Result<Outcome, Failure> {
         let absolute = self.plan.roots.file(path);
+        let register = self.plan.register.as_ref();
+        let registered = register.and_then(|register| register.document(&self.plan, &absolute));
+        if let Some((outcome, seen)) = registered {
+            self.seen = Some(seen);
+            return outcome;
+        }
         if let Some((outcome, seen)) = cache::file(&mut self.lookup, &self.plan, &absolute, path) {
             self.seen = Some(seen);
             return outcome;
@@ -489,12 +502,15 @@ impl Reader {
     }
 }
 
-fn saved(metadata: &Metadata) -> Option<Saved> {
+pub(super) fn saved(metadata: &Metadata) -> Option<Saved> {
     Saved::at(metadata.modified().ok()?)
 }
 
 /// With the date of the file in which the content was found now: what is kept of it came with another file, or another date.
-fn dated(mut outcome: Result<Outcome, Failure>, saved: Option<Saved>) -> Result<Outcome, Failure> {
+pub(super) fn dated(
+    mut outcome: Result<Outcome, Failure>,
+    saved: Option<Saved>,
+) -> Result<Outcome, Failure> {
     if let Ok(Outcome::Document(document)) = &mut outcome
         && document.facts.saved != saved
     {

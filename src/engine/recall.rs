@@ -10,10 +10,11 @@ use std::time::SystemTime;
 
 use super::label::label;
 use super::read::{Plan, Read};
+use super::register;
 use super::stamp::Stamp;
 use super::walk::{self, Entry};
 use crate::extract::{self, LIMITS};
-use crate::index::Label;
+use crate::index::{Index, Label};
 use crate::layers;
 use crate::sketch::Method;
 use crate::snapshot::Snapshot;
@@ -100,8 +101,11 @@ impl Recall {
         Some(lookup.listing(self.key)?.1)
     }
 
-    /// Keeps what is known of the folder, if it has a state.
-    pub fn keep(&self, marks: &Marks, shown: &Snapshot) {
+    /// Keeps what is known of the folder, if it has a state; and of the archives in it who has which fingerprint.
+    pub fn keep(&self, marks: &Marks, shown: &Snapshot, index: Option<&Index>) {
+        if let Some(index) = index {
+            register::keep(&self.plan, marks, shown, index);
+        }
         let certain = marks
             .iter()
             .map(|(label, mark)| Some((label.as_str(), (*mark)?)));

@@ -329,7 +329,7 @@ pub fn scan(
     snapshot.cache_note = plan.options.store.take_note();
     // With guests it is another listing than that of the folder.
     if let Some(recall) = recall.filter(|_| guests.is_empty()) {
-        recall.keep(&marks, snapshot);
+        recall.keep(&marks, snapshot, index);
     }
     Ok(scanned)
 }

@@ -88,6 +88,11 @@ impl Files {
         }))
     }
 
+    /// Something that was written elsewhere for this run can't be read.
+    pub fn lose(&self, error: io::Error) {
+        lock(&self.heard).lost.get_or_insert(error);
+    }
+
     fn current(&self) -> io::Result<Arc<Words>> {
         let mut current = lock(&self.current);
         if let Some(current) = &*current {
@@ -180,7 +185,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 #[cfg(unix)]
-fn read_at(file: &File, bytes: &mut [u8], at: u64) -> io::Result<()> {
+pub(super) fn read_at(file: &File, bytes: &mut [u8], at: u64) -> io::Result<()> {
     std::os::unix::fs::FileExt::read_exact_at(file, bytes, at)
 }
 
@@ -190,7 +195,7 @@ fn write_at(file: &File, bytes: &[u8], at: u64) -> io::Result<()> {
 }
 
 #[cfg(windows)]
-fn read_at(file: &File, bytes: &mut [u8], at: u64) -> io::Result<()> {
+pub(super) fn read_at(file: &File, bytes: &mut [u8], at: u64) -> io::Result<()> {
     match std::os::windows::fs::FileExt::seek_read(file, bytes, at)? {
         read if read == bytes.len() => Ok(()),
         _ => Err(io::ErrorKind::UnexpectedEof.into()),

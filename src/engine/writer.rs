@@ -576,7 +576,7 @@ impl Writer {
             && self.rewritten == self.recalled.rewritten
             && let Some(place) = &self.recalled.place
         {
-            place.keep(&self.catalog.marks(), &self.snapshot);
+            place.keep(&self.catalog.marks(), &self.snapshot, Some(&self.index));
         }
     }
 }

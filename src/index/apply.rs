@@ -34,7 +34,7 @@ impl Index {
         let changes = self.mask_all(changes, crew);
         let limit = self.limit();
         let mut few = None;
-        if self.are_few(&changes) && !self.contents.is_worn() {
+        if self.are_few(&changes) && !self.contents.is_worn() && !self.are_registered(&changes) {
             self.make_postings(crew);
             few = Some(Few {
                 touched: BTreeSet::new(),
@@ -111,6 +111,12 @@ impl Index {
         self.copies.are_stale |= self.copies.documents.contains(&slot);
         let Some(few) = few else { return true };
         few.are_same &= label == Some(&entry.label);
+        if self.is_registered(&entry.text) {
+            // It stays there, dead; of archives nothing becomes common text.
+            self.rows.clear(slot);
+            few.touched.remove(&slot);
+            return true;
+        }
         let distinct = distinct(self.sequence_of(&entry.text));
         self.watch(&distinct, few);
         if let Some(postings) = &mut self.postings {

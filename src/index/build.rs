@@ -25,6 +25,12 @@ impl Index {
         {
             self.built += 1;
         }
+        if self.register.is_some() {
+            if self.has_use_for_register() {
+                return self.build_beside_register(crew);
+            }
+            self.leave_register(crew);
+        }
         if let (Some(_), Some(budget)) = (self.sampling.part, self.sampling.budget.clone()) {
             self.spill_all(&*budget.spill);
             if self.is_sampled() {
@@ -139,7 +145,7 @@ impl Index {
         }
     }
 
-    fn documents(&self) -> Documents<'_> {
+    pub(super) fn documents(&self) -> Documents<'_> {
         let width = self.settings.width;
         let shingles = self.contents.iter().map(|entry| entry.shingles(width));
         Documents {

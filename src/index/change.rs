@@ -117,6 +117,14 @@ impl Text {
         }
     }
 
+    /// Its place in the register, if it is there.
+    pub fn registered(&self) -> Option<u32> {
+        match self.whole() {
+            Text::Disk(spilled) => spilled.registered(),
+            _ => None,
+        }
+    }
+
     /// How many words count.
     pub fn words(&self) -> usize {
         match self {
@@ -171,6 +179,11 @@ pub trait Spilled: fmt::Debug + Send + Sync {
 
     /// Reads them into a buffer, which stays empty if they can't be read.
     fn read(&self, out: &mut Vec<WordId>);
+
+    /// The place of the document in the [register](super::Register) that has its fingerprints, if one has.
+    fn registered(&self) -> Option<u32> {
+        None
+    }
 }
 
 /// A place on the disk for words that have no room in memory. The index does no IO: its owner lends it such a place.

@@ -10,7 +10,7 @@ use crate::shingle::{self, Width};
 pub(super) type Slot = u32;
 
 /// No place: that of a content that is gone.
-const NOWHERE: u32 = u32::MAX;
+pub(super) const NOWHERE: u32 = u32::MAX;
 /// So many contents may always be gone before the index is built anew for them: each leaves about a hundred bytes.
 const GONE_LEAST: usize = 1 << 16;
 

@@ -154,6 +154,13 @@ impl Postings {
         }
     }
 
+    /// The fingerprints that more documents than so many had when it was built, ascending.
+    pub fn in_more_than(&self, limit: usize) -> Vec<Fingerprint> {
+        let groups = self.parts.iter().flat_map(Part::groups);
+        let frequent = groups.filter(|(_, slots)| slots.len() > limit);
+        frequent.map(|(fingerprint, _)| fingerprint).collect()
+    }
+
     /// Whether there are postings of all fingerprints.
     pub fn has_all(&self) -> bool {
         self.frequencies.is_none()

@@ -86,10 +86,11 @@ impl Index {
         };
         let holders = |fingerprint| {
             let (frozen, live) = postings.find(fingerprint);
-            let number = frozen.len() + live.len();
+            let registered = self.registered(fingerprint);
+            let number = frozen.len() + live.len() + registered.len();
             // One of them is the document itself.
             let counts = number > 1 && (number <= limit || !self.is_common(fingerprint));
-            let all = frozen.iter().chain(live).copied();
+            let all = frozen.iter().chain(live).copied().chain(registered);
             let all = all.take(if counts { number } else { 0 });
             all.filter(is_one)
         };

@@ -42,6 +42,7 @@ impl Index {
 
     /// All documents are masked so, and all figures are others.
     fn mask_anew(&mut self, crew: &dyn Crew, mask: impl Fn(&Index, &Text) -> Text + Sync) {
+        self.leave_register(crew);
         let texts = self.texts();
         let masked = gather_of(crew, texts, |_, (id, text)| (id, mask(self, &text)));
         self.contents.set_texts(masked);

@@ -33,7 +33,11 @@ pub fn show(folder: &Path) -> Shown {
     };
     let others = open::others_in(folder).into_iter();
     Shown {
-        size: size(&file),
+        size: size(&file)
+            + open::beside_in(folder)
+                .iter()
+                .map(|file| size(file))
+                .sum::<u64>(),
         run: run.map_err(|trouble| open::not_opened(&file, &trouble)),
         others: others.map(|other| (other.clone(), size(&other))).collect(),
         file,
@@ -55,6 +59,9 @@ pub fn clear(folder: &Path) -> anyhow::Result<u64> {
     for (other, size) in &before.others {
         open::remove(other).map_err(|error| anyhow!("{}: {error}", other.display()))?;
         freed += size;
+    }
+    for beside in open::beside_in(folder) {
+        fs::remove_file(&beside).map_err(|error| anyhow!("{}: {error}", beside.display()))?;
     }
     if !file.exists() {
         return Ok(freed);

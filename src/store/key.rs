@@ -14,6 +14,8 @@ pub enum Kind {
     Text = 1,
     /// The finished listing of a folder, whose path stands for the content.
     Listing = 2,
+    /// Who of archives has which fingerprint, in a file of its own.
+    Register = 3,
 }
 
 /// What something depends on beside a content: versions, options, limits, each by its name.

@@ -19,8 +19,11 @@ use crate::words::{Given, Phrase, Said, phrase};
 const FOLDER: &str = "sidelong";
 /// The file of the cache; its version stands behind it.
 const NAME: &str = "documents-";
+const ENDING: &str = ".db";
+/// Files that stand beside it, each of one thing that is larger than all else, begin so.
+pub const BESIDE: &str = "archive-";
 /// The files that the database's engine keeps beside it.
-const BESIDE: [&str; 4] = ["-wal", "-shm", "-journal", ".damaged"];
+const ENDINGS: [&str; 4] = ["-wal", "-shm", "-journal", ".damaged"];
 /// The file by which programs know of each other.
 const LOCK: &str = "lock";
 /// So often, and this long apart, a program looks whether another that is clearing the cache is done.
@@ -83,22 +86,32 @@ pub fn usual_folder() -> Option<PathBuf> {
 
 /// The cache's file in its folder.
 pub fn file_in(folder: &Path) -> PathBuf {
-    folder.join(format!("{NAME}{VERSION}.db"))
+    folder.join(format!("{NAME}{VERSION}{ENDING}"))
 }
 
 /// The files of other versions, in order.
 pub fn others_in(folder: &Path) -> Vec<PathBuf> {
     let ours = file_in(folder);
-    let listed = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut others: Vec<PathBuf> = listed
-        .map(|entry| entry.path())
-        .filter(|path| {
-            let name = path.file_name().unwrap_or_default().to_string_lossy();
-            name.starts_with(NAME) && name.ends_with(".db") && *path != ours
-        })
-        .collect();
-    others.sort_unstable();
+    let mut others = files_in(folder, |name| {
+        name.strip_prefix(NAME)
+            .is_some_and(|version| version.ends_with(ENDING))
+    });
+    others.retain(|path| *path != ours);
     others
+}
+
+/// The files beside the cache's file, in order.
+pub fn beside_in(folder: &Path) -> Vec<PathBuf> {
+    files_in(folder, |name| name.starts_with(BESIDE))
+}
+
+fn files_in(folder: &Path, is_meant: impl Fn(&str) -> bool) -> Vec<PathBuf> {
+    let listed = fs::read_dir(folder).into_iter().flatten().flatten();
+    let listed = listed.map(|entry| entry.path());
+    let name = |path: &Path| is_meant(&path.file_name().unwrap_or_default().to_string_lossy());
+    let mut files: Vec<PathBuf> = listed.filter(|path| name(path)).collect();
+    files.sort_unstable();
+    files
 }
 
 /// Opens the cache in that folder, and makes both if they are not there.
@@ -198,7 +211,7 @@ pub fn mark(file: &Path) {
 
 /// A cache's file behind those that the database's engine keeps beside it.
 pub fn with_beside(file: &Path) -> Vec<PathBuf> {
-    let beside = BESIDE.into_iter().map(|end| beside(file, end));
+    let beside = ENDINGS.into_iter().map(|end| beside(file, end));
     beside.chain([file.to_owned()]).collect()
 }
 

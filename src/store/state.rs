@@ -8,7 +8,7 @@ use super::content::{HASH, short};
 use crate::engine::stamp::Stamp;
 
 /// What one file of a folder contributes, in short: how it looked, or why it is not read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mark([u8; HASH]);
 
 impl Mark {
@@ -17,6 +17,11 @@ impl Mark {
         stamp
             .is_settled(looked)
             .then(|| Mark::of(b"file", &stamp.bytes()))
+    }
+
+    /// As it is stored.
+    pub fn bytes(&self) -> &[u8] {
+        &self.0
     }
 
     /// Of a file that is not read, for a reason that is known without opening it.

@@ -191,6 +191,62 @@ fn an_archive_in_the_folder_of_the_class_is_no_class_and_what_comes_to_it_stays_
     assert_eq!(facts(&class.last), facts(&scan(&class.options()).unwrap()));
 }
 
+/// Reads all but the third text.
+fn not_the_third<'a>(path: &Path, bytes: &'a [u8], wishes: &Wishes) -> Result<Extracted<'a>, Said> {
+    if bytes == text(3).as_bytes() {
+        return reads_nothing(path, bytes, wishes);
+    }
+    crate::extract::extract_as(path, bytes, wishes)
+}
+
+#[test]
+fn a_class_that_changes_beside_an_archive_that_does_not_is_compared_without_reading_it() {
+    let mut class = two();
+    (class.folders, class.archives) = (vec!["this year"], vec!["2025"]);
+    for content in 0..4 {
+        class.write(&format!("2025/{content}.txt"), text(content));
+    }
+    class.write("this year/a.txt", text(1));
+    class.age("2025");
+    let store = class.open_store();
+    let options = || Options {
+        store: store.clone(),
+        ..class.options()
+    };
+    assert_eq!(scan(&options()).unwrap().listing.pairs.len(), 1);
+    store.finish(None);
+    let same = |what: &str, pairs: usize| {
+        let fresh = scan(&class.options()).unwrap();
+        assert_eq!(fresh.listing.pairs.len(), pairs, "{what}");
+        assert_eq!(
+            facts(&scan_by(&options(), not_the_third)),
+            facts(&fresh),
+            "{what}"
+        );
+    };
+    class.write("this year/b.txt", text(2));
+    same("one more in the class", 2);
+    // What is new there, or otherwise, is read.
+    class.write("2025/new.txt", text(2));
+    same("one more in the archive", 3);
+    // In the register they are known by how they look.
+    class.write("2025/2.txt", text(9));
+    same("one is otherwise", 2);
+    // A damaged one is made anew.
+    let folder = class.outer.path().join("cache");
+    let registers = fs::read_dir(folder)
+        .unwrap()
+        .map(|file| file.unwrap().path());
+    let mut registers = registers.filter(|file| file.extension().is_some_and(|end| end == "reg"));
+    let register = registers.next().unwrap();
+    let mut bytes = fs::read(&register).unwrap();
+    let last = bytes.len() - 1;
+    bytes[last] ^= 1;
+    fs::write(&register, bytes).unwrap();
+    let scanned = scan(&options()).unwrap();
+    assert_eq!(facts(&scanned), facts(&scan(&class.options()).unwrap()));
+}
+
 fn scan_by(options: &Options, extract: crate::engine::read::Extractor) -> Snapshot {
     let plan = crate::engine::plan(options, extract, false).unwrap();
     let scanned = crate::engine::scan::scan(&plan, &[], |_| true);

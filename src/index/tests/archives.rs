@@ -108,3 +108,98 @@ fn the_question_whose_a_text_is_asks_archives_for_a_text_of_the_class_and_the_cl
     let (found, common) = index.occurrences(&passage, 20, &Alone).unwrap();
     assert_eq!((found.len(), common), (4, 0));
 }
+
+/// A register of documents with these words.
+#[derive(Debug, Default)]
+struct InMemory {
+    holders: BTreeMap<Fingerprint, Vec<u32>>,
+    distinct: Vec<u32>,
+}
+
+impl Register for InMemory {
+    fn documents(&self) -> usize {
+        self.distinct.len()
+    }
+
+    fn find(&self, fingerprint: Fingerprint) -> Places {
+        let places = self.holders.get(&fingerprint);
+        places.map_or_else(Places::new, |places| places.as_slice().into())
+    }
+
+    fn distinct(&self, place: u32) -> u32 {
+        self.distinct[place as usize]
+    }
+}
+
+/// The words of a document in it.
+#[derive(Debug)]
+struct Registered(u32, crate::text::vocabulary::Words);
+
+impl Spilled for Registered {
+    fn words(&self) -> u32 {
+        self.1.len() as u32
+    }
+
+    fn read(&self, out: &mut Vec<crate::text::vocabulary::WordId>) {
+        out.extend_from_slice(&self.1);
+    }
+
+    fn registered(&self) -> Option<u32> {
+        Some(self.0)
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: cases(12), ..config() })]
+
+    #[test]
+    fn archives_that_are_looked_up_are_found_like_those_that_are_indexed(
+        settings in settings(), base in collection(), first in 0..80u32, steps in prop::collection::vec(step(), 0..16),
+        batch in 4usize..8, counts_common in any::<bool>(),
+    ) {
+        let base = from(first, base);
+        let (mut plain, mut beside) = (empty(settings), empty(settings));
+        let mut register = InMemory::default();
+        let mut changes = Vec::new();
+        for step in &base {
+            let Step::Put(id, blocks, tail) = step else { continue };
+            let words = words(blocks, *tail);
+            let text = if *id < ARCHIVED {
+                Text::Memory(beside.vocabulary.number(&words))
+            } else {
+                let place = register.distinct.len() as u32;
+                let own = distinct(fingerprints(&words, settings.width));
+                register.distinct.push(own.len() as u32);
+                for fingerprint in own {
+                    register.holders.entry(fingerprint).or_default().push(place);
+                }
+                Text::Disk(Arc::new(Registered(place, beside.vocabulary.number(&words))))
+            };
+            changes.push(Change::Put(DocId(*id), label(*id), text));
+        }
+        beside.use_register(Arc::new(register));
+        beside.apply(changes, &Alone);
+        prop_assert_eq!(beside.register.is_some(), first < 80);
+        apply(&mut plain, &base, 1000);
+        prop_assert_eq!(&*beside.listing(), &*plain.listing());
+        for steps in steps.chunks(batch) {
+            apply(&mut plain, steps, batch);
+            apply(&mut beside, steps, batch);
+            prop_assert_eq!(&*beside.listing(), &*plain.listing());
+        }
+        for index in [&mut plain, &mut beside] {
+            index.count_common(counts_common, &Alone);
+        }
+        prop_assert_eq!(&*beside.listing(), &*plain.listing());
+        let docs: Vec<DocId> = plain.listing().all().map(|one| one.id).collect();
+        for id in docs.into_iter().step_by(9) {
+            prop_assert_eq!(beside.sharing(id, &Alone), plain.sharing(id, &Alone));
+        }
+        // Where a layer is switched all of them are masked anew.
+        for index in [&mut plain, &mut beside] {
+            index.use_layers(crate::masks::ActiveLayers::all(), &Alone);
+        }
+        prop_assert!(beside.register.is_none());
+        prop_assert_eq!(&*beside.listing(), &*plain.listing());
+    }
+}

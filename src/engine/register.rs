@@ -1,0 +1,389 @@
+//! The register: who of the archives has which fingerprint, in a file beside the cache, made once when they were read. While their files look
+//! as they did, a class is compared with them at the cost of the class: no file of them is opened but those of documents that a pair may be
+//! with.
+//!
+//! ```text
+//! entries, by fingerprint, in buckets of about 64 ─ directory of the buckets ─ documents ─ tail
+//! ```
+//!
+//! A bucket has the fingerprints with the same top bits, so that an entry is the rest of one and the place of a document, in eight bytes.
+//! Each bucket has a sum, and directory and documents have one together.
+
+use std::collections::HashMap;
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::SystemTime;
+
+use serde::{Deserialize, Serialize};
+
+use super::label;
+use super::read::{Document, Outcome, Plan, Reader, Seen, dated, saved};
+use super::recall::Marks;
+use super::spill::read_at;
+use super::stamp::Stamp;
+use crate::extract::{self, LIMITS};
+use crate::index::{self, Index, Places, Spilled, Text};
+use crate::layers;
+use crate::shingle::{self, Fingerprint};
+use crate::snapshot::{Facts, Snapshot};
+use crate::store::{BESIDE, Content, Key, Kind, Mark, Settings, Way};
+use crate::text;
+use crate::text::vocabulary::{WordId, Words};
+
+/// A smaller archive is read as fast; in tests none is large.
+const LEAST: usize = if cfg!(test) { 2 } else { 2_000 };
+/// One in so many documents of archives may be otherwise than in the register before it is made anew.
+const STALE_PART: usize = if cfg!(test) { 1 } else { 16 };
+/// Entries of a bucket, on average: what a disk hands over at once.
+const BUCKET: u64 = 64;
+const ENTRY: usize = 8;
+/// Entries that are brought into order at a time.
+const ROUND: u64 = 8 << 20;
+/// Registers that are kept: of this term's archives and of another's.
+const KEPT: usize = 2;
+
+/// A document of an archive.
+#[derive(Debug, Serialize, Deserialize)]
+struct Known {
+    /// Absolute.
+    path: PathBuf,
+    /// How it looked.
+    mark: Mark,
+    facts: Arc<Facts>,
+    words: u32,
+    distinct: u32,
+}
+
+/// What is read of the file at first.
+#[derive(Debug, Serialize, Deserialize)]
+struct Head {
+    /// Top bits of a fingerprint that choose its bucket.
+    bits: u32,
+    /// By bucket, one past its last entry, and the sum of its entries.
+    buckets: Vec<(u64, u32)>,
+    documents: Vec<Known>,
+}
+
+/// Where the head is, and its sum; at the end of the file.
+const TAIL: usize = 8 + 4;
+
+/// A register that is open.
+#[derive(Debug)]
+pub struct Register {
+    file: File,
+    path: PathBuf,
+    head: Head,
+    places: HashMap<PathBuf, u32>,
+    plan: Plan,
+    /// Those that read nothing at the moment.
+    readers: Mutex<Vec<Reader>>,
+}
+
+/// The words of a document in it, which are read from its file when they are asked for.
+#[derive(Debug)]
+struct Registered {
+    register: Arc<Register>,
+    place: u32,
+    words: OnceLock<Words>,
+}
+
+/// Where the register of the plan's archives is kept; nothing where none can be.
+fn place(plan: &Plan) -> Option<PathBuf> {
+    let options = &*plan.options;
+    let archives = plan.roots.iter().filter(|root| root.is_archive());
+    let archives: Vec<&[u8]> = archives
+        .map(|root| root.path().as_os_str().as_encoded_bytes())
+        .collect();
+    // What a person calls given is looked for in all words.
+    let is_plain = plan.templates.is_empty() && options.given.is_empty();
+    if archives.is_empty() || !is_plain {
+        return None;
+    }
+    let wanted = &options.settings;
+    let settings = Settings::of(Kind::Register)
+        .with("extract", extract::VERSION.to_le_bytes())
+        .with("text", text::VERSION.to_le_bytes())
+        .with("layers", layers::VERSION.to_le_bytes())
+        .with("on", format!("{:?}", wanted.layers))
+        .with("options", wanted.text.key().to_le_bytes())
+        .with("width", wanted.width.words().to_le_bytes())
+        .with("largest", options.max_file_bytes.to_le_bytes())
+        .with("encodings", options.encodings.typed())
+        .with("limits", format!("{:?}", LIMITS.changed_text()));
+    let key = Key::new(Content::of(&archives.join(&b"\0\0"[..])), &settings);
+    options.store.beside(&key)
+}
+
+impl Register {
+    /// That of the archives of a plan, if there is one.
+    pub fn open(plan: &Plan) -> Option<Arc<Register>> {
+        let path = place(plan)?;
+        let mut file = File::open(&path).ok()?;
+        let Some(head) = head(&mut file) else {
+            // It is damaged, and made anew.
+            let _ = fs::remove_file(&path);
+            return None;
+        };
+        let places = head.documents.iter().map(|known| known.path.clone());
+        Some(Arc::new(Register {
+            file,
+            path,
+            places: places.zip(0..).collect(),
+            head,
+            plan: plan.clone(),
+            readers: Mutex::default(),
+        }))
+    }
+
+    /// The document in the file of that path, if it looks as it did; it is not opened.
+    pub fn document(
+        self: &Arc<Self>,
+        plan: &Plan,
+        absolute: &Path,
+    ) -> Option<(Result<Outcome, super::read::Failure>, Seen)> {
+        let place = *self.places.get(absolute)?;
+        let known = self.head.documents.get(place as usize)?;
+        let metadata = fs::metadata(absolute).ok()?;
+        let (stamp, at) = (Stamp::of(&metadata), SystemTime::now());
+        if !metadata.is_file() || Mark::of_file(&stamp, at)? != known.mark {
+            return None;
+        }
+        plan.options.store.count(Way::Known, 1);
+        let words = Registered {
+            register: Arc::clone(self),
+            place,
+            words: OnceLock::new(),
+        };
+        let masks = known.facts.masks.clone();
+        let outcome = Outcome::Document(Document {
+            words: Text::Disk(Arc::new(words)).with_masks(masks, plan.options.settings.layers),
+            // Files of archives are not followed when they are renamed.
+            content: plan.contents.then(|| Content::of(known.mark.bytes())),
+            facts: Arc::clone(&known.facts),
+        });
+        Some((dated(Ok(outcome), saved(&metadata)), Seen { stamp, at }))
+    }
+
+    /// The entries of a bucket.
+    fn bucket(&self, bucket: usize) -> io::Result<Vec<u8>> {
+        let ends = &self.head.buckets;
+        let begin = bucket.checked_sub(1).and_then(|before| ends.get(before));
+        let begin = begin.map_or(0, |(end, _)| *end);
+        let (end, sum) = *ends.get(bucket).ok_or(io::ErrorKind::InvalidData)?;
+        let mut bytes = vec![0; (end - begin) as usize * ENTRY];
+        read_at(&self.file, &mut bytes, begin * ENTRY as u64)?;
+        if crc32fast::hash(&bytes) != sum {
+            return Err(io::ErrorKind::InvalidData.into());
+        }
+        Ok(bytes)
+    }
+
+    fn read(&self, known: &Known) -> Option<Words> {
+        let readers = || self.readers.lock().unwrap_or_else(PoisonError::into_inner);
+        let reader = readers().pop();
+        let mut reader = reader.unwrap_or_else(|| Reader::new(self.plan.clone()));
+        let below = self.plan.roots.below(&known.path)?;
+        let outcome = reader.read(&below).outcome;
+        readers().push(reader);
+        match outcome {
+            Ok(Outcome::Document(document)) if document.facts.content == known.facts.content => {
+                Some(document.words.whole().with(|words| words.into()))
+            }
+            // It is another one by now, which is heard of.
+            _ => None,
+        }
+    }
+}
+
+impl index::Register for Register {
+    fn documents(&self) -> usize {
+        self.head.documents.len()
+    }
+
+    fn find(&self, fingerprint: Fingerprint) -> Places {
+        let (bucket, rest) = split(fingerprint, self.head.bits);
+        let bytes = match self.bucket(bucket) {
+            Ok(bytes) => bytes,
+            Err(error) => {
+                // The next start makes it anew.
+                let _ = fs::remove_file(&self.path);
+                self.plan.intake.files.lose(error);
+                return Places::new();
+            }
+        };
+        let (entries, _) = bytes.as_chunks::<ENTRY>();
+        let entry = |entry: &[u8; ENTRY]| {
+            let entry = u64::from_le_bytes(*entry);
+            (
+                entry >> self.head.bits,
+                (entry & low(self.head.bits)) as u32,
+            )
+        };
+        let from = entries.partition_point(|one| entry(one).0 < rest);
+        let all = entries.iter().skip(from).map(entry);
+        let all = all.take_while(|(other, _)| *other == rest);
+        all.map(|(_, place)| place).collect()
+    }
+
+    fn distinct(&self, place: u32) -> u32 {
+        let known = self.head.documents.get(place as usize);
+        known.map_or(0, |known| known.distinct)
+    }
+}
+
+impl Spilled for Registered {
+    fn words(&self) -> u32 {
+        let known = self.register.head.documents.get(self.place as usize);
+        known.map_or(0, |known| known.words)
+    }
+
+    fn read(&self, out: &mut Vec<WordId>) {
+        let known = self.register.head.documents.get(self.place as usize);
+        let words = self.words.get_or_init(|| {
+            let read = known.and_then(|known| self.register.read(known));
+            read.unwrap_or_default()
+        });
+        out.extend_from_slice(words);
+    }
+
+    fn registered(&self) -> Option<u32> {
+        Some(self.place)
+    }
+}
+
+/// The lowest bits, as many as asked for.
+fn low(bits: u32) -> u64 {
+    (1 << bits) - 1
+}
+
+/// The bucket of a fingerprint, and what of it no other in the bucket has.
+fn split(fingerprint: Fingerprint, bits: u32) -> (usize, u64) {
+    let rest = u64::BITS - bits;
+    ((fingerprint >> rest) as usize, fingerprint & low(rest))
+}
+
+/// What stands at the end of a file.
+fn head(file: &mut File) -> Option<Head> {
+    let length = file.metadata().ok()?.len();
+    let mut tail = [0; TAIL];
+    let end = length.checked_sub(TAIL as u64)?;
+    read_at(file, &mut tail, end).ok()?;
+    let (begin, sum) = tail.split_first_chunk::<8>()?;
+    let begin = u64::from_le_bytes(*begin);
+    let mut bytes = vec![0; usize::try_from(end.checked_sub(begin)?).ok()?];
+    read_at(file, &mut bytes, begin).ok()?;
+    let is_whole = crc32fast::hash(&bytes).to_le_bytes() == *sum;
+    is_whole
+        .then(|| postcard::from_bytes(&bytes).ok())
+        .flatten()
+}
+
+/// Makes the register of the archives that are in the lists, if they are large and it is not there yet. It takes some seconds: on a thread of its
+/// own, for which the store waits at the end.
+pub fn keep(plan: &Plan, marks: &Marks, shown: &Snapshot, index: &Index) {
+    let archived = &shown.listing.archived;
+    if archived.len() < LEAST || index.part().is_some() {
+        return;
+    }
+    let Some(path) = place(plan) else { return };
+    let others = archived.iter().filter(|document| {
+        let text = index.text(document.id);
+        text.is_none_or(|text| text.registered().is_none())
+    });
+    let known = plan.register.as_ref();
+    let known = known.map_or(0, |known| known.head.documents.len());
+    if others.count() * STALE_PART < archived.len() && known < 2 * archived.len() {
+        return;
+    }
+    let marks: HashMap<&str, Mark> = marks
+        .iter()
+        .filter_map(|(label, mark)| Some((label.as_str(), (*mark)?)))
+        .collect();
+    let documents = archived.iter().filter_map(|document| {
+        let known = Known {
+            path: plan.roots.file(&label::path(&document.label)?),
+            mark: *marks.get(document.label.as_str())?,
+            facts: Arc::clone(shown.facts.get(document.id)?),
+            words: 0,
+            distinct: document.shingles,
+        };
+        Some((known, index.text(document.id)?))
+    });
+    let documents: Vec<(Known, Text)> = documents.collect();
+    let plan = plan.clone();
+    plan.options.store.clone().aside(move || {
+        // Without it archives are read as before.
+        let _ = write(&plan, &path, documents);
+    });
+}
+
+fn write(plan: &Plan, path: &Path, documents: Vec<(Known, Text)>) -> io::Result<()> {
+    let (mut documents, texts): (Vec<Known>, Vec<Text>) = documents.into_iter().unzip();
+    for (known, text) in documents.iter_mut().zip(&texts) {
+        known.words = text.whole().words() as u32;
+    }
+    let all: u64 = documents
+        .iter()
+        .map(|known| u64::from(known.distinct))
+        .sum();
+    let of = |number: u64| u64::BITS - number.leading_zeros();
+    // The place of a document has room where the bits of a bucket were.
+    let bits = of(all / BUCKET).max(of(documents.len() as u64)).max(1);
+    let rounds = all / ROUND + 1;
+    let round_of = |bucket: usize| (bucket as u64 * rounds) >> bits;
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let mut file = tempfile::Builder::new()
+        .prefix(BESIDE)
+        .tempfile_in(folder)?;
+    let mut writer = BufWriter::new(&mut file);
+    let mut buckets = Vec::with_capacity(1 << bits);
+    let (mut hashes, mut sequence, mut end) = (Vec::new(), Vec::new(), 0_u64);
+    let mut entries: Vec<(Fingerprint, u32)> = Vec::new();
+    for round in 0..rounds {
+        entries.clear();
+        for (place, text) in (0..).zip(&texts) {
+            text.with(|words| plan.intake.vocabulary.hashes(words, &mut hashes));
+            shingle::fingerprints_into(&hashes, plan.options.settings.width, &mut sequence);
+            let of_round = |fingerprint: &Fingerprint| {
+                let bucket = split(*fingerprint, bits).0;
+                round_of(bucket) == round
+            };
+            let own = sequence.iter().copied().filter(of_round);
+            entries.extend(own.map(|fingerprint| (fingerprint, place)));
+        }
+        entries.sort_unstable();
+        entries.dedup();
+        let mut rest = &entries[..];
+        let mut bytes = Vec::new();
+        while round_of(buckets.len()) == round {
+            let here = rest.partition_point(|(one, _)| split(*one, bits).0 <= buckets.len());
+            let (own, others) = rest.split_at(here);
+            rest = others;
+            bytes.clear();
+            for (fingerprint, place) in own {
+                let entry = split(*fingerprint, bits).1 << bits | u64::from(*place);
+                bytes.extend(entry.to_le_bytes());
+            }
+            writer.write_all(&bytes)?;
+            end += own.len() as u64;
+            buckets.push((end, crc32fast::hash(&bytes)));
+        }
+    }
+    let head = postcard::to_stdvec(&Head {
+        bits,
+        buckets,
+        documents,
+    });
+    let head = head.map_err(io::Error::other)?;
+    writer.write_all(&head)?;
+    writer.write_all(&(end * ENTRY as u64).to_le_bytes())?;
+    writer.write_all(&crc32fast::hash(&head).to_le_bytes())?;
+    writer.flush()?;
+    drop(writer);
+    file.as_file().sync_all()?;
+    file.persist(path).map_err(|error| error.error)?;
+    plan.options.store.forget_beside(KEPT);
+    Ok(())
+}
