@@ -39,7 +39,7 @@
 //! | [`engine`] | Files, threads and jobs: it reads folders and keeps the index. |
 //! | [`engine::workers`] | Processes that parse files, so that none of them can hurt. |
 //! | [`store`] | The cache: what was read before. It can be lost. |
-//! | [`places`] | Where a person was in each folder, and what she marked. |
+//! | [`places`] | Where a person was in each folder, and what she has seen. |
 //! | [`memory`] | The cap of a worker's memory: the only room with `unsafe`. |
 //! | [`reviews`] | What people decided on pairs and documents: a log that only grows. |
 //! | [`decided`] | Where decisions are kept: a file that is synced before anything is shown as kept. |

@@ -325,13 +325,18 @@ pub(super) fn kept(app: &mut App, ids: &[Id], outcome: Result<(), Said>) {
     match outcome {
         Ok(()) => {
             let reviews = &mut app.reviews;
+            let had_failed = !reviews.failed.is_empty();
             for id in ids {
                 reviews.unkept.remove(id);
                 reviews.failed.remove(id);
             }
+            let is_mended = had_failed && reviews.failed.is_empty();
             let of = ids.iter().map(|id| reviews.made.get(id).copied());
             let of: Option<Subjects> = of.collect();
             renew(app, of.as_ref());
+            if is_mended {
+                app.tell(said!("unkept-none"));
+            }
         }
         Err(trouble) => {
             app.reviews.failed.extend(ids);

@@ -175,6 +175,10 @@ fn a_note_is_written_and_stands_in_the_details_with_who_decided_what() {
     desk.sees("what was decided")
         .sees("note “page 3 is quoted” (vera, 1970-01-01 00:00 UTC)");
     desk.sees("shared words in");
+    // Marks stand there, too.
+    desk.keys("esc space k i")
+        .answer(&class)
+        .sees("marked (vera");
     // Open again for a change, it has what is there.
     desk.keys("esc R ctrl-u ctrl-s").filter("noted");
     assert_eq!(desk.rows(), 0);
@@ -269,6 +273,11 @@ fn a_decision_is_shown_as_kept_when_the_disk_says_so_and_stays_where_it_cannot()
     assert!(!desk.left);
     desk.keys("q");
     assert!(desk.left);
+    // There is room again.
+    let ids = lines.iter().flatten().map(|entry| entry.id).collect();
+    desk.tell(Message::Kept(ids, Ok(())));
+    desk.lacks("to follow up…")
+        .sees("all that you decided is kept");
 }
 
 #[test]
