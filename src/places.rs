@@ -247,7 +247,6 @@ fn prune(folder: &Path) {
 mod tests {
     use super::*;
     use crate::app::bookmark::with_threshold;
-    use proptest::prelude::*;
 
     #[test]
     fn a_place_that_is_not_there_is_none_and_a_damaged_one_is_said() {
@@ -338,16 +337,5 @@ mod tests {
         fs::rename(away, &file).unwrap();
         places.opened([&*other]).unwrap();
         assert_eq!(places.recent().len(), 2);
-    }
-
-    proptest! {
-        #[test]
-        fn any_bytes_are_a_place_or_none(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
-            let folder = tempfile::tempdir().unwrap();
-            let spot = Places::below(folder.path()).of(b"/essays", [0]);
-            make(&folder.path().join(FOLDER)).unwrap();
-            fs::write(&spot.file, bytes).unwrap();
-            prop_assert!(spot.load().is_err());
-        }
     }
 }

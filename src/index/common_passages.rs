@@ -161,44 +161,6 @@ mod tests {
         index
     }
 
-    fn passages(texts: &[String]) -> Vec<(usize, u32, Range<u32>)> {
-        let search = index(texts, Settings::default()).common_search();
-        let found = search.run(&Alone, &|| true).unwrap();
-        let found = found.into_iter();
-        found
-            .map(|passage| (passage.docs.len(), passage.longest_in.0, passage.words))
-            .collect()
-    }
-
-    #[test]
-    fn a_quotation_of_many_is_one_passage_in_whatever_parts_they_quote_it() {
-        let quotation: Vec<String> = (0..30).map(|n| format!("q{n}")).collect();
-        let own = |id: usize| {
-            (0..40)
-                .map(|n| format!("own{id}x{n}"))
-                .collect::<Vec<_>>()
-                .join(" ")
-        };
-        let texts: Vec<String> = (0..40)
-            .map(|id| {
-                let quoted = match id {
-                    0..12 => quotation[..20].join(" "),
-                    12..24 => quotation[10..].join(" "),
-                    24 => quotation.join(" "),
-                    // Shorter than a passage.
-                    25..28 => quotation[..6].join(" "),
-                    _ => String::new(),
-                };
-                format!("{}. {quoted}. {}", own(id), own(id + 100))
-            })
-            .collect();
-        assert_eq!(passages(&texts), [(25, 24, 40..70)]);
-        let none = index(&texts, Settings::default()).common_search();
-        assert_eq!(none.run(&Alone, &|| false), None);
-        // What a few have is theirs, and no common text.
-        assert_eq!(passages(&texts[22..28]), []);
-    }
-
     proptest! {
         #[test]
         fn stretches_with_a_shingle_in_common_are_of_one_passage_and_no_others(
@@ -210,6 +172,7 @@ mod tests {
                 .collect();
             let settings = Settings { width: shingle::Width::new(3).unwrap(), min_run: 4, ..Settings::default() };
             let index = index(&texts, settings);
+            prop_assert_eq!(index.common_search().run(&Alone, &|| false), None);
             let found = index.common_search().run(&Alone, &|| true).unwrap();
             // By hand: every stretch is a set of shingles, and sets that meet become one.
             let common = index.common_text();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use ratatui::backend::TestBackend;
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::Size;
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::terminal::{Frame, Terminal};
 
@@ -221,43 +221,6 @@ fn what_is_said_when_there_is_nothing_to_show() {
         shown.contains("common text is left out, and may be shared"),
         "{shown}"
     );
-}
-
-#[test]
-fn why_a_text_cannot_be_shown_as_it_is_now_covers_none_of_its_lines() {
-    let reason = gone().english();
-    let mut failed = english();
-    failed.outcome = Err(gone());
-    for extent in [SIZES[0], SIZES[1]] {
-        let mut side = opened(english(), extent);
-        side.receive(Arc::new(failed.clone()));
-        let screen = screen(&side, extent);
-        let buffer = screen.buffer();
-        let line = |area: Rect, y: u16| -> String {
-            let cells = (area.left()..area.right()).map(|x| buffer[(x, area.y + y)].symbol());
-            cells.collect::<String>().trim_end().to_owned()
-        };
-        for place in Side::BOTH {
-            let parts = *side.geometry.panes.get(place);
-            let shown = side.shown_at(place);
-            let (pane, top) = (side.pane(shown), side.pane(shown).top());
-            for y in 0..parts.text.height {
-                let row = usize::try_from(top + i64::from(y)).ok();
-                let row = row.and_then(|row| pane.rows().get(row));
-                let text =
-                    row.and_then(|row| pane.page.text.get(row.start as usize..row.end as usize));
-                let first = text.and_then(|text| text.split_whitespace().next());
-                let drawn = line(parts.text, y);
-                assert!(drawn.starts_with(first.unwrap_or("")), "{first:?}: {drawn}");
-            }
-            if shown == Side::Right {
-                let said: Vec<String> = (0..parts.reason.height)
-                    .map(|y| line(parts.reason, y))
-                    .collect();
-                assert_eq!(said.join(" "), reason);
-            }
-        }
-    }
 }
 
 /// No control, joining or turning character stands in any cell, every row is as wide as the screen, and the rule between
