@@ -349,28 +349,3 @@ fn a_saved_file_has_only_its_own_text_read_anew_and_each_text_is_read_once() {
         assert_eq!(counted.reads(&[without]), anew, "{method}");
     }
 }
-
-#[test]
-fn where_text_becomes_common_or_ceases_to_be_those_are_read_that_have_it() {
-    let mut counted = Both::new("mod-25".parse().unwrap());
-    // What more than four have is common text: four have one block, five another one, and three of them both.
-    let blocks = |id: u32| {
-        let (one, other) = ((0..4).contains(&id), (1..6).contains(&id));
-        let some = [
-            (one, 200),
-            (other, 201),
-            (true, id as u8),
-            (true, id as u8 + 100),
-        ];
-        let some = some.into_iter().filter(|(has, _)| *has);
-        (id, some.map(|(_, block)| block).collect())
-    };
-    let all: Vec<(u32, Vec<u8>)> = (0..20).map(blocks).collect();
-    assert_eq!(counted.reads(&all), 20);
-    // One comes to the four, and goes from the five: three have as much common text as before, and another one.
-    assert_eq!(counted.reads(&[(5, vec![200, 5, 105])]), 6);
-    let sums = counted.index.common_text();
-    for (id, sum) in sums.sums() {
-        assert_eq!(counted.proposer.known[id].common_sum, *sum);
-    }
-}

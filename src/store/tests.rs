@@ -276,28 +276,6 @@ fn what_a_run_has_kept_is_in_its_place_when_the_run_ends() {
     assert_eq!(known(&store, 0..9), 9);
 }
 
-#[test]
-fn without_shared_memory_the_old_way_of_writing_does() {
-    let place = Place::new();
-    let seams = Seams {
-        log: Some(Log::Back),
-        ..Seams::default()
-    };
-    let store = place.open_as(seams);
-    fill(&store, 0..99);
-    assert_eq!(known(&store, 0..99), 99);
-    let mode: String = place
-        .raw()
-        .pragma_query_value(None, "journal_mode", |row| row.get(0))
-        .unwrap();
-    assert_eq!(mode, "delete");
-    assert!(
-        !open::file_in(&place.folder())
-            .with_extension("db-wal")
-            .exists()
-    );
-}
-
 #[cfg(unix)]
 #[test]
 fn nobody_else_may_look_at_it() {

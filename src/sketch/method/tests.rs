@@ -249,27 +249,4 @@ proptest! {
             prop_assert_eq!(&found, &naive);
         }
     }
-
-    #[test]
-    fn rows_count_the_shared_keys(
-        keys in prop::collection::vec(prop::collection::btree_set(0_u64..30, 0..12), 0..20),
-    ) {
-        let lists: Vec<Vec<u64>> = keys.iter().map(|keys| keys.iter().copied().collect()).collect();
-        let postings = Postings::new(lists.iter().map(Vec::as_slice));
-        let mut rows = Vec::new();
-        postings.for_each_row(|_| 1, |a, row| {
-            rows.extend(row.iter().map(|(b, count)| (a, *b, *count)));
-            ControlFlow::Continue(())
-        });
-        let mut naive = Vec::new();
-        for (a, first) in (0_u32..).zip(&keys) {
-            for (b, second) in (0_u32..).zip(&keys).skip(a as usize + 1) {
-                let shared = first.intersection(second).count() as u32;
-                if shared > 0 {
-                    naive.push((a, b, shared));
-                }
-            }
-        }
-        prop_assert_eq!(rows, naive);
-    }
 }
