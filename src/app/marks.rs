@@ -78,7 +78,9 @@ pub(super) fn follow(app: &mut App, of: Option<&Subjects>) {
     let (snapshot, log) = (&app.snapshot, &app.reviews.log);
     let listing = &snapshot.listing;
     if log.has_marks() {
-        let pairs = listing.pairs.iter().map(|pair| Subject::between(pair.docs));
+        let pairs = listing.pairs.iter().map(|pair| pair.docs);
+        let pairs = pairs.filter(|docs| app.reviews.texts.know(*docs));
+        let pairs = pairs.map(Subject::between);
         let documents = listing.documents.iter();
         let all = pairs.chain(documents.map(|one| Subject::Document(one.id)));
         let of = of.map_or_else(|| all.collect(), Subjects::clone);

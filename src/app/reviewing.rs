@@ -199,6 +199,7 @@ fn append(app: &mut App, entries: Vec<(Entry, Option<Subject>)>) {
     let entries = entries.into_iter().map(|(entry, of)| {
         reviews.unkept.insert(entry.id);
         reviews.made.extend(of.map(|of| (entry.id, of)));
+        reviews.texts.learn(of.into_iter().flat_map(Subject::docs));
         reviews.log.insert(entry.clone());
         entry
     });

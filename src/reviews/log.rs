@@ -117,6 +117,11 @@ impl Log {
         places
     }
 
+    /// Something was decided on a text of these words.
+    pub fn knows(&self, content: Content) -> bool {
+        self.found.contains_key(&hash(&By::Content(content)))
+    }
+
     /// Puts all entries of another log in. Says how many are new.
     pub fn merge(&mut self, other: Log) -> usize {
         let before = self.len();

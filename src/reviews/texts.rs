@@ -1,6 +1,6 @@
 //! Texts: what a decision belongs to.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fmt;
 
 use serde::de::Error;
@@ -8,6 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Log;
 use crate::index::{DocId, Document};
+use crate::sides::Sides;
 use crate::snapshot::{Snapshot, last_two};
 
 /// The words of a text, in short: equal for equal words in the same order. In files it is 32 hexadecimal digits, as a number of 128
@@ -81,17 +82,23 @@ impl Name {
 pub struct Texts {
     /// Of documents that nobody is named for, and of which there are copies or were, where they lie or lay.
     places: HashMap<DocId, String>,
+    /// Documents on whose words something was decided.
+    known: HashSet<DocId>,
 }
 
 impl Texts {
     /// Those of a snapshot. One that has another name since the log knows it is still the one that it was, also among copies.
     pub fn of(snapshot: &Snapshot, log: &Log) -> Texts {
         let mut copies: BTreeMap<Content, Vec<(DocId, &str)>> = BTreeMap::new();
-        for document in &snapshot.listing.documents {
-            if let Some(facts) = snapshot.facts(document.id)
-                && person(snapshot, document).is_none()
-            {
-                let some = copies.entry(Content(facts.content)).or_default();
+        let mut known_docs = HashSet::new();
+        for document in snapshot.listing.all() {
+            let Some(facts) = snapshot.facts(document.id) else {
+                continue;
+            };
+            let content = Content(facts.content);
+            known_docs.extend(log.knows(content).then_some(document.id));
+            if person(snapshot, document).is_none() && !document.label.is_archived() {
+                let some = copies.entry(content).or_default();
                 some.push((document.id, below(snapshot, document)));
             }
         }
@@ -118,7 +125,20 @@ impl Texts {
             let new = some.into_iter();
             places.extend(new.map(|(id, path)| (id, last_two(path).to_owned())));
         }
-        Texts { places }
+        Texts {
+            places,
+            known: known_docs,
+        }
+    }
+
+    /// Something was decided on the words of one of these. Of all other pairs nobody need look what was: there may be a hundred thousand.
+    pub fn know(&self, pair: Sides<DocId>) -> bool {
+        self.known.contains(&pair.left) || self.known.contains(&pair.right)
+    }
+
+    /// Something is decided on these.
+    pub fn learn(&mut self, docs: impl IntoIterator<Item = DocId>) {
+        self.known.extend(docs);
     }
 
     /// The text of a document of that snapshot, and what it is called.

@@ -62,7 +62,8 @@ impl Decisions {
             if !is_wanted(docs) {
                 continue;
             }
-            let about = about(snapshot, texts, docs, Some(pair));
+            let known = texts.know(docs).then_some(texts);
+            let about = known.and_then(|texts| about(snapshot, texts, docs, Some(pair)));
             let decided = about.and_then(|about| decided(log, &about, &is_kept));
             match decided.map(|decided| decided.hidden(snapshot.hides_names)) {
                 Some(decided) => self.pairs.insert(docs, decided),
