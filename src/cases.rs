@@ -285,11 +285,11 @@ type Said = (&'static str, Vec<String>);
 
 /// Puts pairs in the order of their cases: first what somebody confirmed, then what is not decided, last what is harmless.
 pub fn sort(snapshot: &Snapshot, pairs: &mut [Pair]) {
-    pairs.sort_by_key(|pair| match snapshot.decisions.verdict(pair.docs) {
+    pairs.sort_by_key(|pair| match snapshot.decisions.verdict(pair.docs).kind() {
         Verdict::Confirmed => 0,
         Verdict::FollowUp => 1,
         Verdict::Open => 2,
-        Verdict::Seen | Verdict::Harmless(_) => 3,
+        _ => 3,
     });
 }
 
@@ -300,7 +300,7 @@ fn verdict(snapshot: &Snapshot, docs: Sides<DocId>) -> String {
         Verdict::Open if known.is_some_and(|known| known.is_changed) => {
             say!("report-verdict-changed").to_owned()
         }
-        verdict => verdict.phrase().to_string(),
+        verdict => verdict.say(),
     }
 }
 

@@ -587,6 +587,7 @@ fn run(args: &[OsString], (cli, matches): (Cli, clap::ArgMatches)) -> anyhow::Re
         std::env::var(name).ok()
     });
     words::speak(language);
+    crate::reviews::word(config.verdicts.clone());
     if let Some(Command::Doctor(flags)) = cli.command {
         let (common, is_right) = match config::judge(&file, &problems, true) {
             Ok(()) => (laid(args, &matches, &config)?.common, true),

@@ -7,6 +7,7 @@ mod options;
 mod problem;
 mod template;
 mod themes;
+mod verdicts;
 
 use std::collections::BTreeMap;
 
@@ -19,6 +20,7 @@ pub use template::template;
 use crate::app::keymap::{Keymap, Lost, Wish};
 use crate::app::keys as keys_of;
 use crate::measure::nearest;
+use crate::reviews::Wording;
 use crate::said;
 use crate::view::theme::Theme;
 use crate::words::{Digits, Language, Said};
@@ -33,6 +35,8 @@ pub struct Config {
     pub keymap: Keymap,
     /// Themes of one's own, by name.
     pub themes: Vec<(String, Theme)>,
+    /// What is said of verdicts.
+    pub verdicts: Wording,
     /// The commands that lost a key to another one.
     pub notes: Vec<Note>,
     /// The lines in which keys stand, by their names.
@@ -40,7 +44,7 @@ pub struct Config {
 }
 
 /// The top level of the file, beside the options.
-const TABLES: [&str; 2] = ["keys", "themes"];
+const TABLES: [&str; 3] = ["keys", "themes", "verdicts"];
 
 impl Config {
     /// What can be read of the text of a config file, which may have these options, and everything that is wrong with it, each with its
@@ -133,6 +137,7 @@ impl Reader<'_> {
         let themes = self.themes(table);
         let wishes = self.wishes(table);
         let (keymap, notes) = self.keymap(&wishes);
+        let verdicts = self.verdicts(table, &keymap);
         let options = self.options(table, &themes);
         self.is_for_screen = false;
         let names = self.known.iter().map(|option| option.name.as_str());
@@ -150,6 +155,7 @@ impl Reader<'_> {
             options,
             keymap,
             themes,
+            verdicts,
             notes,
             lines,
         }

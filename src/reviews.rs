@@ -19,6 +19,7 @@ mod log;
 pub(crate) mod tests;
 mod texts;
 mod verdict;
+mod wording;
 
 pub use self::entry::{About, Act, Decision, Entry, Figures, Id, Subject, Time};
 pub use self::ledger::Together;
@@ -26,3 +27,4 @@ pub use self::line::{Refused, line, parse};
 pub use self::log::{Log, State};
 pub use self::texts::{Content, Name, Text, Texts};
 pub use self::verdict::{Reason, Verdict};
+pub use self::wording::{Worded, Wording, ask, word, wording};

@@ -2307,6 +2307,10 @@ config-switch = { $name } is true or false
 config-value = { $name } is one value, such as { $name } = { $example }
 config-list = { $name } is a list, such as { $name } = { $example }
 config-theme-built-in = “{ $name }” comes with the program: take another name
+config-no-verdict = { $name } is no verdict: the name of one of your own begins with { $kinds } and a colon, and has letters, digits, - and _, at most 40 bytes
+config-verdict = a verdict is one of { $forms }
+config-verdict-key = a built-in verdict has its key in { $table }
+config-verdict-taken = the key { $key } means something else among the verdicts
 config-theme-name = the name of a theme has letters { "a" } to { "z" }, digits and hyphens
 config-styles = several styles are written as ["white on 17", "white on 52"]
 theme-no-ground = after “on” the colour of the ground is missing

@@ -2583,6 +2583,10 @@ config-switch = { $name } — это { "true" } или { "false" }
 config-value = { $name } — одно значение, например { $name } = { $example }
 config-list = { $name } — список, например { $name } = { $example }
 config-theme-built-in = «{ $name }» — тема самой программы: назовите свою иначе
+config-no-verdict = { $name } — не решение: своё начинается с { $kinds } и двоеточия и состоит из букв, цифр, - и _, не более 40 байт
+config-verdict = решение записывают так: { $forms }
+config-verdict-key = клавиша встроенного решения задаётся в { $table }
+config-verdict-taken = клавиша { $key } среди решений уже занята
 config-theme-name = в названии темы бывают буквы от { "a" } до { "z" }, цифры и дефисы
 config-styles = несколько стилей пишутся так: { "[\"white on 17\", \"white on 52\"]" }
 theme-no-ground = после «{ "on" }» нет цвета фона

@@ -36,7 +36,7 @@ pub fn key(app: &mut App, key: KeyEvent) {
     if !place.is_typing() {
         app.caret = Caret::default();
     }
-    let action = app.keymap.meant(place, key);
+    let action = reviewing::own(place, key).or_else(|| app.keymap.meant(place, key));
     if action != Some(Action::Quit) {
         app.reviews.go_on();
     }

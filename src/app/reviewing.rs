@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use crossterm::event::KeyEvent;
+
 use super::command::{Action, Place};
 use super::export::{Export, Format};
 use super::news::{self, Way};
@@ -11,12 +13,12 @@ use super::overlays::Overlay;
 use super::picker::Picker;
 use super::query::Over;
 use super::rows::{Item, Subject, Subjects};
-use super::{App, Effect, field, marks};
+use super::{App, Effect, field, keys, marks};
 use crate::index::{DocId, Pair};
-use crate::reviews::{self, About, Act, Entry, Id, Log, Texts, Time, Verdict};
+use crate::reviews::{self, About, Act, Entry, Id, Log, Texts, Time, Verdict, Wording};
 use crate::sides::Sides;
 use crate::snapshot::{Decisions, Snapshot};
-use crate::words::{self, Said, phrase};
+use crate::words::{self, Said};
 use crate::{said, say};
 
 /// All decisions, and what of them is kept.
@@ -116,14 +118,22 @@ pub(super) fn choose(app: &mut App) {
         return;
     };
     let has = app.snapshot.decisions.verdict(*first);
-    // In a low window the reasons are scrolled off first.
-    let is_reason = |verdict: &Verdict| matches!(verdict, Verdict::Harmless(Some(_)));
-    let mut all = Verdict::ALL;
-    all.sort_by_key(is_reason);
+    let all = reviews::ask(Wording::offered);
     let at = all.iter().position(|verdict| *verdict == has);
-    let verdicts = Picker::new(all.to_vec(), at.unwrap_or_default());
+    let verdicts = Picker::new(all, at.unwrap_or_default());
     app.overlays
         .push(Overlay::Verdict(Deciding { verdicts, pairs }));
+}
+
+/// What a key means that a person gave to a verdict of her own.
+pub(super) fn own(place: Place, key: KeyEvent) -> Option<Action> {
+    let with_key = |key: KeyEvent| {
+        let name = keys::name(key)?;
+        reviews::ask(|wording| wording.with_key(&name))
+    };
+    let verdict = (place == Place::Verdict)
+        .then(|| with_key(key).or_else(|| with_key(keys::same_place(key)?)));
+    verdict.flatten().map(Action::Decide)
 }
 
 /// Decides so, or as the cursor says.
@@ -131,13 +141,16 @@ pub(super) fn decide(app: &mut App, verdict: Option<Verdict>) {
     let Some(Deciding { verdicts, pairs }) = app.overlays.verdict().cloned() else {
         return;
     };
-    app.overlays.pop();
     let Some(verdict) = verdict.or_else(|| verdicts.chosen().copied()) else {
         return;
     };
+    if !verdicts.items().contains(&verdict) {
+        return;
+    }
+    app.overlays.pop();
     app.said = Some(say!(
         "decided",
-        verdict = verdict.phrase().say(),
+        verdict = verdict.say(),
         what = called(app, &pairs),
         key = app.named(Action::Undo)
     ));
@@ -409,28 +422,22 @@ pub fn left(app: &App) -> Option<String> {
     (!decisions.is_empty()).then(|| counted(count))
 }
 
-/// The same of any pairs, by how many have a verdict that is so; all open ones are told, of others those that there are.
+/// The same of any pairs, by how many have a verdict of a [kind](Verdict::kind) that is so; all open ones are told, of others those that there are.
 pub fn counted(count: impl Fn(fn(Verdict) -> bool) -> usize) -> String {
     let all = [
-        (count(|of| of == Verdict::Open), phrase("verdict-open")),
+        (count(|of| of == Verdict::Open), Verdict::Open),
+        (count(|of| of == Verdict::FollowUp), Verdict::FollowUp),
         (
-            count(|of| of == Verdict::FollowUp),
-            phrase("verdict-follow-up"),
+            count(|of| of == Verdict::Harmless(None)),
+            Verdict::Harmless(None),
         ),
-        (
-            count(|of| matches!(of, Verdict::Harmless(_))),
-            phrase("verdict-harmless"),
-        ),
-        (
-            count(|of| of == Verdict::Confirmed),
-            phrase("verdict-confirmed"),
-        ),
-        (count(|of| of == Verdict::Seen), phrase("verdict-seen")),
+        (count(|of| of == Verdict::Confirmed), Verdict::Confirmed),
+        (count(|of| of == Verdict::Seen), Verdict::Seen),
     ];
     let all = all.into_iter().zip(0..);
     let all = all.filter(|((count, _), at)| *count > 0 || *at == 0);
-    let all = all
-        .map(|((count, verdict), _)| format!("{} {verdict}", words::grouped(&count.to_string())));
+    let all =
+        all.map(|((count, of), _)| format!("{} {}", words::grouped(&count.to_string()), of.say()));
     all.collect::<Vec<_>>().join(", ")
 }
 
@@ -439,7 +446,7 @@ pub fn stands(app: &App, pair: Sides<DocId>) -> Option<String> {
     let known = app.snapshot.decisions.get(pair)?;
     let verdict = match known.verdict {
         Verdict::Open if known.is_changed => say!("verdict-changed").to_owned(),
-        verdict => verdict.phrase().to_string(),
+        verdict => verdict.say(),
     };
     Some(if known.is_noted {
         say!("stands-noted", verdict = verdict)

@@ -92,7 +92,7 @@ fn summary(snapshot: &Snapshot, pairs: &[Pair]) -> String {
     let verdicts = pairs
         .iter()
         .map(|pair| snapshot.decisions.verdict(pair.docs));
-    let count = |is_it: fn(Verdict) -> bool| verdicts.clone().filter(|of| is_it(*of)).count();
+    let count = |is_it: fn(Verdict) -> bool| verdicts.clone().filter(|of| is_it(of.kind())).count();
     let cases = Digits(pairs.len());
     say!("report-summary", count = cases, verdicts = counted(count))
 }

@@ -113,10 +113,10 @@ fn write(log: &Log, subject: &Subject, out: &mut dyn Write) -> io::Result<()> {
     };
     let names = last.what.names.iter().map(|name| &*name.path);
     let names: Vec<&str> = names.collect();
-    let verdict = state.verdict.phrase().say();
+    let verdict = state.verdict.say();
     let verdict = match state.mark {
         Some(_) => say!("reviews-marked", verdict = verdict),
-        None => verdict.to_owned(),
+        None => verdict,
     };
     let said = say!(
         "reviews-listed",

@@ -234,14 +234,14 @@ pub static PAIRS: &[Column<Pair>] = &[
     .there(is_sketched)
     .csv(25),
     OfPair::new("verdict", phrase("head-verdict"), Text, |pair| {
-        of_decision(pair, |known| known.verdict.phrase().say().to_owned())
+        of_decision(pair, |known| known.verdict.say())
     })
     .file()
     .there(is_decided),
     // In English: a program reads it, and filters have the same words in every language.
     OfPair::new("verdict", Phrase::NONE, Text, |pair| {
         let verdict = pair.context.snapshot.decisions.verdict(pair.docs);
-        Value::Text(verdict.name().into())
+        Value::Text(verdict.name().to_owned().into())
     })
     .field(&["verdict"], phrase("head-verdict"), Letters)
     .there(is_decided)
@@ -493,7 +493,7 @@ fn verdict<'a>(pair: &Row<'a, Pair>) -> Value<'a> {
         Verdict::Harmless(_) => Verdict::Harmless(None),
         verdict => verdict,
     };
-    Value::Text(format!("{}{way}", verdict.phrase()).into())
+    Value::Text(format!("{}{way}", verdict.say()).into())
 }
 
 /// Something of what is decided, where anything is.

@@ -24,6 +24,16 @@ const KEYS: &str = "
 # given to a command is taken from whatever had it. Ctrl-C always leaves.
 ";
 
+const VERDICTS: &str = "
+# Verdicts: other words for one, false for one that is not to be offered, or
+# one of your own, of which the name begins with what it counts as, which is
+# seen, follow-up, harmless or confirmed.
+#[verdicts]
+# seen = \"looked at\"
+# \"harmless:chance\" = false
+# \"harmless:lab\" = { key = \"7\", words = \"harmless: lab partners\" }
+";
+
 const THEMES: &str = "
 # A theme of one's own: a theme to begin with, and what is to look otherwise.
 # A style is a colour, \"on\" and a ground, and any of bold, italic, underlined,
@@ -43,6 +53,7 @@ fn written(known: &[Known]) -> String {
     let mut out = HEAD.to_owned();
     options(&mut out, known);
     keys(&mut out);
+    out.push_str(VERDICTS);
     out.push_str(THEMES);
     for Meaning {
         name,

@@ -63,7 +63,7 @@ impl Log {
                 continue;
             }
             let is_confirmed = folders.entry(folder(&entry.what.names)).or_default();
-            *is_confirmed |= verdict.verdict == Verdict::Confirmed;
+            *is_confirmed |= verdict.verdict.kind() == Verdict::Confirmed;
             let (first, last) = times.unwrap_or((at, at));
             times = Some((first.min(at), last.max(at)));
         }

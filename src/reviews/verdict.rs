@@ -1,8 +1,11 @@
 //! Verdicts: what a person says of a pair or a document. Neutral words: none of them accuses anybody.
 
+use std::fmt;
+
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::wording;
 use crate::words::{Phrase, phrase};
 
 /// What a person says of a pair or a document.
@@ -19,6 +22,42 @@ pub enum Verdict {
     Harmless(Option<Reason>),
     /// It is what it looks like.
     Confirmed,
+    /// One that a person's configuration has, or that of somebody else: it counts as what its name begins with.
+    Own(Name),
+}
+
+/// Bytes of the longest name of a verdict.
+const LONGEST: usize = 40;
+
+/// The name of a verdict that is not built in: letters, digits, `-`, `_` and `:`, so that it can stand in every file, filter and line.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Name([u8; LONGEST]);
+
+impl Name {
+    fn new(name: &str) -> Option<Name> {
+        let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | ':');
+        let mut bytes = [0; LONGEST];
+        let is_name = !name.is_empty() && name.chars().all(is_plain);
+        bytes
+            .get_mut(..name.len())
+            .filter(|_| is_name)?
+            .copy_from_slice(name.as_bytes());
+        Some(Name(bytes))
+    }
+
+    fn as_str(&self) -> &str {
+        let end = self.0.iter().position(|byte| *byte == 0);
+        let name = self.0.get(..end.unwrap_or(LONGEST));
+        // It was made of a text.
+        name.and_then(|name| str::from_utf8(name).ok())
+            .unwrap_or_default()
+    }
+}
+
+impl fmt::Debug for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.as_str().fmt(f)
+    }
 }
 
 /// Why shared text is harmless.
@@ -39,10 +78,10 @@ pub enum Reason {
 }
 
 use Reason::{Chance, CommonSource, OwnText, Quotation, Template, WorkedTogether};
-use Verdict::{Confirmed, FollowUp, Harmless, Open, Seen};
+use Verdict::{Confirmed, FollowUp, Harmless, Open, Own, Seen};
 
 impl Verdict {
-    /// All of them, in the order in which they are offered.
+    /// Those that are built in, in the order in which they are offered.
     pub const ALL: [Verdict; 11] = [
         Open,
         Seen,
@@ -58,7 +97,7 @@ impl Verdict {
     ];
 
     /// Its name for scripts, filters and files, in English: for ever the same.
-    pub const fn name(self) -> &'static str {
+    pub fn name(&self) -> &str {
         match self {
             Open => "open",
             Seen => "seen",
@@ -71,19 +110,54 @@ impl Verdict {
             Harmless(Some(Template)) => "harmless:template",
             Harmless(Some(Chance)) => "harmless:chance",
             Confirmed => "confirmed",
+            Own(name) => name.as_str(),
         }
     }
 
-    /// The verdict of this name.
+    /// The verdict of this name; nothing if no verdict can have it.
     pub fn named(name: &str) -> Option<Verdict> {
-        Verdict::ALL
-            .into_iter()
-            .find(|verdict| verdict.name() == name)
+        let mut built_in = Verdict::ALL.into_iter();
+        let built_in = built_in.find(|verdict| verdict.name() == name);
+        built_in.or_else(|| Some(Own(Name::new(name)?)))
     }
 
-    /// Its name for people.
-    pub const fn phrase(self) -> Phrase {
+    /// What it counts as: one without a reason, as each is coloured, sorted and summed.
+    #[must_use]
+    pub fn kind(self) -> Verdict {
         match self {
+            Harmless(_) => Harmless(None),
+            // Of one that says nothing of that somebody should find out what it is.
+            Own(_) => self.begins_with().unwrap_or(FollowUp),
+            other => other,
+        }
+    }
+
+    /// The built-in one that the name of another begins with: `harmless` of `harmless:lab`.
+    fn begins_with(self) -> Option<Verdict> {
+        let (kind, _) = self.name().split_once(':')?;
+        let mut kinds = [Seen, FollowUp, Harmless(None), Confirmed].into_iter();
+        kinds.find(|built_in| built_in.name() == kind)
+    }
+
+    /// The verdict of this name as a configuration may have it: one of one's own says what it counts as.
+    pub fn configured(name: &str) -> Option<Verdict> {
+        let verdict = Verdict::named(name)?;
+        let is_plain = !matches!(verdict, Own(_));
+        (is_plain || verdict.begins_with().is_some()).then_some(verdict)
+    }
+
+    /// In words for people: their own where they have such.
+    pub fn say(self) -> String {
+        let own = wording::ask(|wording| wording.words(self).map(str::to_owned));
+        own.unwrap_or_else(|| match self {
+            Own(name) => name.as_str().to_owned(),
+            built_in => built_in.phrase().say().to_owned(),
+        })
+    }
+
+    const fn phrase(self) -> Phrase {
+        match self {
+            Own(_) => Phrase::NONE,
             Open => phrase("verdict-open"),
             Seen => phrase("verdict-seen"),
             FollowUp => phrase("verdict-follow-up"),
@@ -99,8 +173,8 @@ impl Verdict {
     }
 
     /// Nobody has to look at it any more.
-    pub const fn is_decided(self) -> bool {
-        matches!(self, Seen | Harmless(_) | Confirmed)
+    pub fn is_decided(self) -> bool {
+        matches!(self.kind(), Seen | Harmless(_) | Confirmed)
     }
 }
 
@@ -126,12 +200,32 @@ mod tests {
 
     #[test]
     fn every_verdict_has_a_name_and_words_of_its_own() {
-        let names: BTreeSet<&str> = Verdict::ALL.map(Verdict::name).into();
-        let words: BTreeSet<&str> = Verdict::ALL.map(|verdict| verdict.phrase().say()).into();
+        let names: BTreeSet<&str> = Verdict::ALL.iter().map(Verdict::name).collect();
+        let words: BTreeSet<String> = Verdict::ALL.map(Verdict::say).into();
         assert_eq!((names.len(), words.len()), (11, 11));
         for verdict in Verdict::ALL {
             assert_eq!(Verdict::named(verdict.name()), Some(verdict));
         }
-        assert_eq!(Verdict::named("guilty"), None);
+    }
+
+    #[test]
+    fn one_of_somebody_else_keeps_its_name_and_counts_as_that_begins() {
+        for (name, kind) in [
+            ("harmless:lab", Harmless(None)),
+            ("confirmed:minor", Confirmed),
+            ("seen:с_ней", Seen),
+            ("guilty", FollowUp),
+            ("open:later", FollowUp),
+        ] {
+            let verdict = Verdict::named(name).unwrap();
+            assert_eq!((verdict.name(), verdict.kind()), (name, kind));
+            assert_eq!(verdict.say(), name);
+            let json = serde_json::to_string(&verdict).unwrap();
+            assert_eq!(serde_json::from_str::<Verdict>(&json).unwrap(), verdict);
+            assert_eq!(Verdict::configured(name).is_some(), kind != FollowUp);
+        }
+        for name in ["", "two words", "red\u{1b}[31m", &"a".repeat(LONGEST + 1)] {
+            assert_eq!(Verdict::named(name), None, "{name:?}");
+        }
     }
 }

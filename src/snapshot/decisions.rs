@@ -29,7 +29,7 @@ pub struct Decided {
 pub struct Decisions {
     /// Of those of which anything is; of two documents the smaller one is left.
     pairs: BTreeMap<Sides<DocId>, Decided>,
-    /// How many listed pairs have each verdict that any has.
+    /// How many listed pairs have a verdict of each kind that any has.
     counts: BTreeMap<Verdict, usize>,
     /// How many listed pairs of each cluster are open.
     open: Vec<u32>,
@@ -83,7 +83,7 @@ impl Decisions {
         self.open = clusters.iter().map(|cluster| cluster.links).collect();
         self.counts.clear();
         for (docs, decided) in &self.pairs {
-            *self.counts.entry(decided.verdict).or_default() += 1;
+            *self.counts.entry(decided.verdict.kind()).or_default() += 1;
             let slot = cluster.get(&docs.left);
             let slot = slot.and_then(|at| self.open.get_mut(*at));
             if let Some(slot) = slot.filter(|_| decided.verdict != Verdict::Open) {
@@ -118,7 +118,7 @@ impl Decisions {
         self.open.get(cluster as usize).copied().unwrap_or_default()
     }
 
-    /// How many listed pairs have such a verdict that somebody gave.
+    /// How many listed pairs have a verdict of such a [kind](Verdict::kind) that somebody gave.
     pub fn count(&self, is_it: impl Fn(Verdict) -> bool) -> usize {
         let counts = self.counts.iter();
         let counts = counts.filter(|(verdict, _)| is_it(**verdict));

@@ -16,6 +16,7 @@ use crate::app::App;
 use crate::app::command::{Action, Place};
 use crate::app::export::Chooser;
 use crate::app::field::Caret;
+use crate::app::keys;
 use crate::app::layout::Layout;
 use crate::app::list::in_view;
 use crate::app::masking::{self, Switch};
@@ -30,6 +31,7 @@ use crate::index::Pair;
 use crate::measure::Containment;
 use crate::page;
 use crate::remarks;
+use crate::reviews;
 use crate::say;
 use crate::sides::Side;
 use crate::snapshot::Compared;
@@ -179,9 +181,11 @@ pub fn verdicts(
     let choices = deciding.verdicts.in_view(usize::from(rows.height));
     draw_rows(buffer, rows, choices, theme, |pen, verdict, _| {
         let key = app.keymap.key(Place::Verdict, Action::Decide(*verdict));
-        let key = key.unwrap_or_default();
+        let own = || reviews::ask(|wording| wording.key(*verdict).map(keys::shown));
+        let key = key.or_else(own).unwrap_or_default();
         pen.field(&key, KEY, theme.key).skip(GAP);
-        pen.put(verdict.phrase().say(), theme.text);
+        let room = pen.left();
+        pen.put(&cut(&verdict.say(), room), theme.text);
     });
 }
 

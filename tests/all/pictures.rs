@@ -167,6 +167,7 @@ fn the_pictures_are_the_real_screens() {
     ]);
     let pictures = vec![
         ("pairs", demo()),
+        ("decided", demo().press("V f V 1 V s V c")),
         ("side", demo().press("down down enter n")),
         ("edited", demo().press("down down down enter")),
         ("clusters", demo().press("tab")),

@@ -2,7 +2,7 @@
 
 use sidelong::app::Message;
 use sidelong::index::DocId;
-use sidelong::reviews::{Act, Entry, Verdict};
+use sidelong::reviews::{Act, Entry, Verdict, Wording};
 use sidelong::sides::Sides;
 use sidelong::snapshot::{Folders, Snapshot};
 use sidelong::words::Said;
@@ -27,12 +27,12 @@ fn desk(width: u16, height: u16) -> (Class, Desk) {
 }
 
 /// The verdicts on the listed pairs from the top.
-fn verdicts(desk: &Desk) -> Vec<&'static str> {
+fn verdicts(desk: &Desk) -> Vec<String> {
     let snapshot = &desk.app.snapshot;
     let rows = desk.app.pairs.rows().iter();
     let pairs = rows.map(|row| snapshot.listing.pairs[*row as usize].docs);
     pairs
-        .map(|docs| snapshot.decisions.verdict(docs).name())
+        .map(|docs| snapshot.decisions.verdict(docs).name().to_owned())
         .collect()
 }
 
@@ -284,6 +284,7 @@ fn a_decision_is_shown_as_kept_when_the_disk_says_so_and_stays_where_it_cannot()
 fn a_pair_of_a_text_that_was_changed_is_open_again_with_what_was_decided_before() {
     let (class, mut desk) = desk(120, 40);
     let pair = desk.app.pairs.pair().unwrap();
+    desk.keys("R").write("from the task sheet").keys("ctrl-s");
     desk.keys("V 1").lacks("changed");
     let changed = texts(&class.later(), &[pair.left.0 as usize]);
     desk.show(changed).sees("changed").filter("changed");
@@ -291,10 +292,52 @@ fn a_pair_of_a_text_that_was_changed_is_open_again_with_what_was_decided_before(
     desk.keys("i").answer(&class);
     desk.sees("was changed since")
         .sees("harmless: a quotation (vera");
-    desk.sees("as long as it was");
+    desk.sees("as long as it was").sees("from the task sheet");
     // Another decision on what it is now goes over that.
     desk.keys("esc V h").filter("changed");
     assert_eq!(desk.rows(), 0);
+}
+
+#[test]
+fn verdicts_have_a_persons_own_words_and_keys_and_those_of_others_stay_what_they_are() {
+    let text = r#"
+        [verdicts]
+        seen = "looked at"
+        "harmless:chance" = false
+        "harmless:lab" = { key = "6", words = "lab partners" }
+        "confirmed:minor" = "a trifle"
+    "#;
+    let (config, problems) = sidelong::config::Config::read(text, &[]);
+    assert!(problems.is_empty(), "{problems:?}");
+    sidelong::reviews::wording(config.verdicts, || {
+        let (class, mut desk) = desk(120, 40);
+        let all = desk.rows();
+        desk.keys("V").sees("looked at").sees("6   lab partners");
+        desk.sees("a trifle").lacks("harmless: chance");
+        desk.keys("6 V").keys(&"j ".repeat(20)).keys("enter V s");
+        // Each counts as what its name begins with.
+        let counts = "1 harmless, 1 confirmed, 1 looked at";
+        desk.sees(&format!("{} open, {counts}", all - 3));
+        for (filter, rows) in [
+            ("verdict:lab", 1),
+            ("verdict:harmless", 1),
+            ("open", all - 3),
+        ] {
+            desk.filter(filter);
+            assert_eq!(desk.rows(), rows, "{filter}");
+        }
+        desk.filter("verdict:lab").keys("i").answer(&class);
+        desk.sees("lab partners (vera").keys("esc");
+        assert!(desk.export(2).text.contains("harmless:lab"));
+        // Where nobody has such words, its name stands there, and nothing else is another.
+        let screen =
+            sidelong::reviews::wording(Wording::default(), || desk.keys("esc esc").screen());
+        assert!(screen.contains("harmless:lab"), "{screen}");
+        assert!(
+            screen.contains("1 harmless, 1 confirmed, 1 seen"),
+            "{screen}"
+        );
+    });
 }
 
 #[test]

@@ -159,6 +159,12 @@ fn decide(verdict: Verdict) -> &'static str {
             Reason::Template => "template",
             Reason::Chance => "chance",
         },
-        verdict => verdict.name(),
+        Verdict::Open => "open",
+        Verdict::Seen => "seen",
+        Verdict::FollowUp => "follow-up",
+        Verdict::Harmless(None) => "harmless",
+        Verdict::Confirmed => "confirmed",
+        // No table has it.
+        Verdict::Own(_) => "own",
     }
 }

@@ -65,8 +65,11 @@ fn history(log: &Log, about: &About, hides: bool, is_told: impl Fn(&Act) -> bool
     let of_texts = of_texts.filter(|entry| !(hides && matches!(entry.what.act, Act::Note(_))));
     let of_texts = of_texts.flat_map(|entry| told(entry, log.is_undone(entry), hides));
     let before = log.changed(about);
+    // What was noted on the texts as they were is all that is known of why.
+    let noted = before.map_or("", |before| log.state(&before.what.subject).note);
+    let noted = (!hides && !noted.is_empty()).then(|| Line::Written(noted.to_owned()));
     let before = before.map(|before| changed(before, about, hides));
-    before.into_iter().chain(of_texts).collect()
+    before.into_iter().chain(noted).chain(of_texts).collect()
 }
 
 /// One decision; nothing of one that takes another back, as that is said of the other.
@@ -74,7 +77,7 @@ fn told(entry: &Entry, is_undone: bool, hides: bool) -> Vec<Line> {
     let decision = &entry.what;
     let mut below = None;
     let what = match &decision.act {
-        Act::Verdict(verdict) => verdict.phrase().to_string(),
+        Act::Verdict(verdict) => verdict.say(),
         Act::Note(note) if note.is_empty() => say!("decided-no-note").to_owned(),
         Act::Note(note) if note.contains('\n') || note.chars().count() > SHORT => {
             below = Some(Line::Written(note.clone()));
@@ -151,7 +154,7 @@ fn figures(then: Figures) -> String {
 /// That one of the texts is another one since, what was decided, and whether what they share is what they shared.
 fn changed(before: &Entry, now: &About, hides: bool) -> Line {
     let verdict = match &before.what.act {
-        Act::Verdict(verdict) => verdict.phrase().to_string(),
+        Act::Verdict(verdict) => verdict.say(),
         _ => String::new(),
     };
     let said = say!("decided-before", verdict = verdict, who = by(before, hides));
