@@ -20,6 +20,8 @@ mod all {
     mod doing;
     mod errata;
     mod evidence;
+    #[cfg(target_os = "linux")]
+    mod faults;
     mod figures;
     mod folders;
     mod formats;

@@ -1,6 +1,7 @@
 //! Whatever is done to a folder while it is watched, what the screen writes to a file in the end is what a fresh `scan` prints, byte for
 //! byte. `SIDELONG_HISTORY=300x50` tries 300 series of 50 steps.
 
+use std::ffi::OsStr;
 use std::fs::{self, OpenOptions, Permissions};
 use std::io::{Result, Write};
 use std::os::unix::fs::PermissionsExt;
@@ -85,12 +86,14 @@ struct Watched {
     outer: TempDir,
     written: TempDir,
     session: Session,
+    /// Each file is somebody's own, or each folder.
+    authors: &'static [&'static str],
     /// Files written so far.
     count: u32,
 }
 
 impl Watched {
-    fn new() -> Watched {
+    fn new(authors: &'static [&'static str]) -> Watched {
         let (outer, written) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
         let class = outer.path().join("class");
         for name in ["a.txt", "sub/a.txt"] {
@@ -104,13 +107,15 @@ impl Watched {
             );
         }
         // A terminal that is asked for its colours and does not answer takes a second.
-        let args = ["--theme".as_ref(), "dark".as_ref(), class.as_os_str()];
+        let args = authors.iter().chain(&["--theme", "dark"]).map(OsStr::new);
+        let args = args.chain([class.as_os_str()]);
         let session = Session::start_in(written.path(), args, &[]);
         session.see_texts(&["a.txt", "sub/a.txt", "100%"]);
         Watched {
             outer,
             written,
             session,
+            authors,
             count: 0,
         }
     }
@@ -188,6 +193,18 @@ impl Watched {
         written.trim_start_matches('\u{feff}').to_owned()
     }
 
+    /// The lines of what is written. On a screen all pairs of two authors stand together.
+    fn lines(&self, written: &str) -> Vec<String> {
+        let mut lines: Vec<String> = written
+            .split_inclusive('\n')
+            .map(ToOwned::to_owned)
+            .collect();
+        if self.authors.is_empty() {
+            lines.sort();
+        }
+        lines
+    }
+
     /// Waits until the screen writes what a fresh scan prints.
     fn ends_like_a_scan(mut self) {
         for name in GUARDED {
@@ -202,13 +219,19 @@ impl Watched {
             );
         }
         // A screen of few documents looks for rewritten pairs, too.
-        let fresh = scan(&self.class(), &["--rewritten", "--format", "csv"]).ends_with(1);
+        let args = [self.authors, &["--rewritten", "--format", "csv"]].concat();
+        let fresh = scan(&self.class(), &args).ends_with(1);
         assert!(fresh.out.contains("last-one.txt,last-two.txt,"));
+        let fresh = self.lines(&fresh.out);
         let deadline = Instant::now() + PATIENCE;
-        while self.export() != fresh.out {
+        loop {
+            let written = self.export();
+            if self.lines(&written) == fresh {
+                break;
+            }
             if Instant::now() > deadline {
                 let shown = self.session.see("the screen", |_| true);
-                panic!("{shown}\n{}\n{}", fresh.out, self.export());
+                panic!("{shown}\n{fresh:#?}\n{written}");
             }
         }
         self.session.quit();
@@ -224,9 +247,14 @@ fn after_any_history_the_screen_writes_what_a_fresh_scan_prints_byte_for_byte() 
         max_shrink_iters: 20,
         ..kept_in("tests/regressions/history.txt")
     };
-    let steps = steps(length.parse().unwrap());
-    let tried = TestRunner::new(config).run(&steps, |steps| {
-        let mut watched = Watched::new();
+    let series_of = (steps(length.parse().unwrap()), any::<bool>());
+    let tried = TestRunner::new(config).run(&series_of, |(steps, are_of_folders)| {
+        let authors: &[&str] = if are_of_folders {
+            &[]
+        } else {
+            &["--authors", "files"]
+        };
+        let mut watched = Watched::new(authors);
         for step in steps {
             let _ = watched.act(step);
         }
