@@ -27,7 +27,7 @@ const RAISED: f64 = 0.6;
 const CLOSE: f64 = 0.5;
 /// Going back by more than this begins a line: kerning goes back by less.
 const BACK: f64 = 0.5;
-/// A baseline further off than this begins a paragraph.
+/// A baseline further off than this begins a paragraph, unless the lines of the page stand so far from each other (`lines`).
 const PARAGRAPH: f64 = 1.75;
 /// A gap as wide as this stands between the columns of a table: in justified text they are narrower.
 const COLUMN: f64 = 1.5;
@@ -209,7 +209,7 @@ impl Letters {
     /// Begins a line, or writes the space between the last letter and this one; true if this is the last one again.
     fn between(&mut self, here: &Last, right: Vec2, text: &str) -> bool {
         let Some((last, before)) = &self.last else {
-            self.line(here, right, Gap::Paragraph);
+            self.line(here, right, (Gap::Paragraph, None));
             return false;
         };
         let again = (here.origin - last.origin).hypot() < AGAIN * here.size;
@@ -228,7 +228,8 @@ impl Letters {
         if (across.abs() > BASELINE && !close) || along < -BACK || other {
             let up_or_far = !(-BASELINE..=PARAGRAPH).contains(&across);
             let gap = if up_or_far { Gap::Paragraph } else { Gap::Line };
-            self.line(here, right, gap);
+            let step = (across > BASELINE && !other).then_some(across as f32);
+            self.line(here, right, (gap, step));
         } else if along > SPACE && text != " " && !self.sheet.text.ends_with(char::is_whitespace) {
             // A space between two letters is hidden where the letter before it is.
             self.sheet.space(along > COLUMN);
@@ -236,7 +237,7 @@ impl Letters {
         false
     }
 
-    fn line(&mut self, here: &Last, right: Vec2, gap: Gap) {
+    fn line(&mut self, here: &Last, right: Vec2, gap: (Gap, Option<f32>)) {
         let down = here.origin.y / self.page.height().max(1.0);
         let left = here.origin.x as f32;
         let is_level = right.x > 0.0 && right.y.abs() < LEVEL * right.x;

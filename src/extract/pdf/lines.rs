@@ -23,6 +23,28 @@ const NEAR: i32 = 3;
 /// Dots that lead to a page's number, however they are set.
 const LEADERS: [&str; 3] = ["....", ". . .", "……"];
 
+/// Of the typical distance between the lines of a page: what is further off begins a paragraph.
+const LOOSE: f32 = 1.2;
+/// Fewer lines don't show how far the lines of a page stand from each other ...
+const SHOWN: usize = 5;
+/// ... and so far, in sizes of the letter, no lines of one text do: three lines apart is all that a word processor offers.
+const APART: f32 = 3.6;
+
+/// Where the lines of a page stand so far from each other as paragraphs of others, what is no further off than they are is a line.
+pub fn close(lines: &mut [Line]) {
+    let mut steps: Vec<f32> = lines.iter().filter_map(|line| line.step).collect();
+    steps.sort_unstable_by(f32::total_cmp);
+    let typical = steps.get(steps.len() / 2).copied().unwrap_or_default();
+    if steps.len() < SHOWN || typical > APART {
+        return;
+    }
+    for line in lines {
+        if line.step.is_some_and(|step| step <= LOOSE * typical) {
+            line.gap = Gap::Line;
+        }
+    }
+}
+
 /// Gives lines that only the column's edge has divided a smaller gap than that of a line.
 pub fn join(lines: &mut [Line], text: &str) {
     let columns = Columns::of(lines);
@@ -174,6 +196,7 @@ mod tests {
                     end: text.len() as u32,
                 },
                 gap: Gap::Line,
+                step: None,
                 down: 0.5,
                 margin: false,
                 extent: Some(Extent {
@@ -199,6 +222,35 @@ mod tests {
             (0.0, "Then it came."),
         ]);
         assert_eq!(gaps, [Gap::Space, Gap::Space, Gap::Line]);
+    }
+
+    #[test]
+    fn double_spaced_lines_are_lines_and_what_is_further_off_is_a_paragraph() {
+        let gaps = |steps: &[f32]| -> Vec<Gap> {
+            let line = |step: &f32| Line {
+                span: Span { start: 0, end: 0 },
+                gap: if *step > 1.75 {
+                    Gap::Paragraph
+                } else {
+                    Gap::Line
+                },
+                step: Some(*step),
+                down: 0.5,
+                margin: false,
+                extent: None,
+            };
+            let mut lines: Vec<Line> = steps.iter().map(line).collect();
+            close(&mut lines);
+            lines.iter().map(|line| line.gap).collect()
+        };
+        let (line, paragraph) = (Gap::Line, Gap::Paragraph);
+        let double = gaps(&[2.4, 2.4, 2.4, 3.1, 2.4, 2.4]);
+        assert_eq!(double, [line, line, line, paragraph, line, line]);
+        let single = gaps(&[1.2, 1.2, 1.9, 1.2, 1.2, 2.4]);
+        assert_eq!(single, [line, line, paragraph, line, line, paragraph]);
+        // A few lines, or lines that are scattered over a page, show nothing.
+        assert_eq!(gaps(&[2.4, 2.4, 2.4]), [paragraph; 3]);
+        assert_eq!(gaps(&[6.0; 6]), [paragraph; 6]);
     }
 
     #[test]

@@ -106,7 +106,7 @@ mod tests {
     fn sheet(lines: &[(&str, f64, bool)]) -> Sheet {
         let mut sheet = Sheet::default();
         for (text, down, margin) in lines {
-            sheet.line(Gap::Line, *down, *margin, None);
+            sheet.line((Gap::Line, None), *down, *margin, None);
             sheet.say(text, None, 0.0);
         }
         sheet.finish(0);

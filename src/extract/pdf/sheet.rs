@@ -14,6 +14,8 @@ pub struct Line {
     pub span: Span,
     /// What stands before it.
     pub gap: Gap,
+    /// How far it stands below the line that was drawn before it, in sizes of the letter: nothing where that is not where it is.
+    pub step: Option<f32>,
     /// How far down the page it stands: 0 is the upper edge, 1 the lower one.
     pub down: f32,
     /// Whether the page says that it is a running head or a footer.
@@ -69,12 +71,19 @@ const RECOGNISED: usize = 90;
 
 impl Sheet {
     /// Begins a line.
-    pub fn line(&mut self, gap: Gap, down: f64, margin: bool, extent: Option<Extent>) {
+    pub fn line(
+        &mut self,
+        (gap, step): (Gap, Option<f32>),
+        down: f64,
+        margin: bool,
+        extent: Option<Extent>,
+    ) {
         self.end_line();
         let at = self.text.len() as u32;
         self.lines.push(Line {
             span: Span { start: at, end: at },
             gap,
+            step,
             down: down as f32,
             margin,
             extent,
@@ -139,6 +148,7 @@ impl Sheet {
     /// Ends the page, which shows pictures on so many hundredths of it.
     pub fn finish(&mut self, pictured: u32) {
         self.end_line();
+        lines::close(&mut self.lines);
         lines::join(&mut self.lines, &self.text);
         self.covered = pictured >= SCAN;
         if self.is_recognised() {
