@@ -18,6 +18,7 @@ mod tests;
 use std::cmp::Ordering;
 use std::collections::HashSet;
 use std::ops::{ControlFlow, Range};
+use std::sync::atomic::{self, AtomicU32};
 use std::sync::{Arc, OnceLock};
 
 use crate::layers::Layer;
@@ -208,7 +209,7 @@ pub struct Aligner {
     tokenizer: Tokenizer,
     reader: Reader,
     width: Width,
-    min_run: u32,
+    min_run: Arc<AtomicU32>,
 }
 
 /// A text made ready to be compared.
@@ -311,8 +312,14 @@ impl Aligner {
             tokenizer: Tokenizer::new(options),
             reader: Reader::default(),
             width,
-            min_run,
+            min_run: Arc::new(AtomicU32::new(min_run)),
         }
+    }
+
+    /// The same of passages of at least so many equal words as that says at the time.
+    #[must_use]
+    pub fn following(self, min_run: Arc<AtomicU32>) -> Aligner {
+        Aligner { min_run, ..self }
     }
 
     /// Makes a text ready, without its masked words.
@@ -455,7 +462,10 @@ impl Aligner {
         let is_common = |fingerprint| common.contains(fingerprint);
         let found = runs::runs(shingles.left, shingles.right, width, &is_common);
         let found = cut(found, tokens);
-        let chains = bridge::bridge(&found, least_words(self.min_run, tokens));
+        let chains = bridge::bridge(
+            &found,
+            least_words(self.min_run.load(atomic::Ordering::Relaxed), tokens),
+        );
         let common_text =
             Sides::from_fn(|side| covered(shingles.get(side), width, tokens.get(side), is_common));
         let uncounted = Sides::from_fn(|side| {

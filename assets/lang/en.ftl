@@ -160,6 +160,8 @@ do-palette-back = Hide the commands
 do-themes-keep = Keep this theme
 do-themes-back = Return to the theme of before
 do-layers-open = Switch the layer, or the text, on or off
+do-layers-lower = Count shorter passages: one word less, five above 20
+do-layers-raise = Leave out longer passages: one word more, five above 20
 do-layers-back = Back to what is beneath
 do-export-keep = Write the file under the name that is shown: letters change it, those that move the cursor only once one has
 do-export-back = Return without a file
@@ -640,6 +642,8 @@ layer-template = text of a template
 layer-quotation = quotations
 layer-references = references
 layer-dismissed = harmless passages
+layer-short = short passages
+layers-short = shorter than { $words }
 layer-common = common passages
 layers-common = { $passages ->
         [one] 1 passage

@@ -168,6 +168,8 @@ do-palette-back = Скрыть команды
 do-themes-keep = Оставить эту тему
 do-themes-back = Вернуть прежнюю тему
 do-layers-open = Включить или выключить слой или текст
+do-layers-lower = Считать и более короткие фрагменты: на слово короче, после 20 — на пять
+do-layers-raise = Не считать и более длинные фрагменты: на слово длиннее, после 20 — на пять
 do-layers-back = Назад к тому, что под ним
 do-export-keep = Записать файл под показанным именем: буквы меняют его, а те, что двигают курсор, — лишь после первой другой
 do-export-back = Вернуться без файла
@@ -767,6 +769,8 @@ layer-template = текст задания
 layer-quotation = цитаты
 layer-references = список литературы
 layer-dismissed = безобидные фрагменты
+layer-short = короткие фрагменты
+layers-short = короче, чем { $words }
 layer-common = расхожие фрагменты
 layers-common = { $passages ->
         [one] { $passages } фрагмент

@@ -141,6 +141,8 @@ pub(super) fn act(app: &mut App, action: Action) {
         Action::CommonPassages => app.overlays.push(Overlay::Common(CommonList::default())),
         Action::NextSort => order::step(app, false),
         Action::Reverse => order::step(app, true),
+        Action::Lower if app.overlays.masks().is_some() => masking::shorten(app, Step::Lower),
+        Action::Raise if app.overlays.masks().is_some() => masking::shorten(app, Step::Raise),
         Action::Lower => settings::threshold(app, Step::Lower),
         Action::Raise => settings::threshold(app, Step::Raise),
         Action::Layers => masking::open(app),

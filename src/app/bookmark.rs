@@ -20,23 +20,25 @@ use super::rows::Subjects;
 use crate::masks::ActiveLayers;
 use crate::masks::given::Given;
 use crate::measure::{Containment, Ratio};
+use crate::shingle::Width;
 use crate::snapshot::{Snapshot, Watching};
 use crate::text;
 
 /// The first bytes of every bookmark. Raise the number with every change of what is kept: that of another version is laid aside.
-const MAGIC: &[u8] = b"sidelong place 13\n";
+const MAGIC: &[u8] = b"sidelong place 14\n";
 /// As much of a sum as tells a damaged file.
 const SUM: usize = 16;
 /// A longer one is none of ours: that of a million documents is not half as long.
 pub const MOST_BYTES: u64 = 64 << 20;
 
-/// The place, what was seen, by which threshold pairs were listed, whether common text counted, which layers were on, and what was called
-/// given.
+/// The place, what was seen, by which threshold pairs were listed, whether common text counted, which layers were on, how short a passage
+/// was, and what was called given.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bookmark {
     threshold: Containment,
     counts_common: bool,
     layers: ActiveLayers,
+    min_run: u32,
     given: Arc<[Given]>,
     place: Place,
     seen: Seen,
@@ -81,6 +83,7 @@ impl Taken {
                 threshold: app.threshold(),
                 counts_common: app.settings().counts_common,
                 layers: app.settings().layers,
+                min_run: app.settings().min_run,
                 given: Arc::clone(&app.snapshot.given),
                 place: Place::of(app),
                 ..Bookmark::default()
@@ -137,6 +140,11 @@ impl Bookmark {
     /// The layers that were on.
     pub fn layers(&self) -> ActiveLayers {
         self.layers
+    }
+
+    /// The words of the shortest passage, of shingles of that width.
+    pub fn min_run(&self, width: Width) -> u32 {
+        self.min_run.max(width.words() as u32)
     }
 
     /// What was called given.

@@ -7,14 +7,22 @@ use super::command::Action;
 use super::overlays::Overlay;
 use super::picker::Picker;
 use super::rows::Subject;
+use super::settings::Step;
 use super::{App, open, settings};
 use crate::engine::{Passage, Request};
+use crate::index::{DEFAULT_MIN_RUN, Settings};
 use crate::layers::Layer;
 use crate::masks::given::Given;
 use crate::page::{Unit, escaped};
 use crate::words::{Digits, Phrase, phrase};
 use crate::{said, say};
 
+/// Up to here single words of a passage matter: what is alike by chance is shorter.
+const FINE_BELOW: u32 = 20;
+/// The step above, in words.
+const COARSE: usize = 5;
+/// A passage of so many words is no chance anywhere.
+const MOST_WORDS: u32 = 100;
 /// A passage is known again by so many words.
 const KNOWN_BY: usize = 12;
 
@@ -25,6 +33,8 @@ pub enum Switch {
     Layer(Layer),
     /// One of the given texts of a layer, by its place among all.
     Given(usize),
+    /// Passages of few words, which are none.
+    Short,
     /// Common text, which is left out in another way.
     Common,
 }
@@ -50,7 +60,7 @@ pub(super) fn follow(app: &mut App) {
     }
 }
 
-/// Each layer with its given texts below it, then common text.
+/// Each layer with its given texts below it, then short passages and common text.
 fn switches(given: &[Given]) -> Vec<Switch> {
     let of = |layer| {
         let given = (0..).zip(given);
@@ -59,7 +69,7 @@ fn switches(given: &[Given]) -> Vec<Switch> {
     };
     let layers = Layer::ALL.into_iter();
     let layers = layers.flat_map(|layer| [Switch::Layer(layer)].into_iter().chain(of(layer)));
-    layers.chain([Switch::Common]).collect()
+    layers.chain([Switch::Short, Switch::Common]).collect()
 }
 
 /// Switches what is under the cursor.
@@ -75,8 +85,40 @@ pub(super) fn switch(app: &mut App) {
             app.list_by(settings);
         }
         Some(Switch::Given(at)) => app.send(Request::SwitchGiven(*at)),
+        Some(Switch::Short) => {
+            let least = least(app);
+            let is_on = app.settings().min_run > least;
+            pass_from(app, if is_on { least } else { DEFAULT_MIN_RUN });
+        }
         Some(Switch::Common) => settings::count_common(app),
         None => {}
+    }
+}
+
+/// The shortest passage that there can be: a shingle.
+fn least(app: &App) -> u32 {
+    app.settings().width.words() as u32
+}
+
+/// Passages of fewer words are none.
+fn pass_from(app: &mut App, min_run: u32) {
+    app.list_by(Settings {
+        min_run,
+        ..app.settings()
+    });
+}
+
+/// The shortest passage has a step fewer or more words: one at first, five further up.
+pub(super) fn shorten(app: &mut App, way: Step) {
+    let (now, least) = (app.settings().min_run, least(app));
+    let coarse = (FINE_BELOW..=MOST_WORDS).step_by(COARSE);
+    let mut steps = (least..FINE_BELOW).chain(coarse);
+    let next = match way {
+        Step::Raise => steps.find(|next| *next > now),
+        Step::Lower => steps.take_while(|next| *next < now).last(),
+    };
+    if let Some(next) = next {
+        pass_from(app, next);
     }
 }
 
@@ -140,6 +182,7 @@ pub fn is_on(app: &App, switch: Switch) -> bool {
     match switch {
         Switch::Layer(layer) => app.settings().layers.has(layer),
         Switch::Given(at) => app.snapshot.given.get(at).is_some_and(|given| given.is_on),
+        Switch::Short => app.settings().min_run > least(app),
         Switch::Common => !app.settings().counts_common,
     }
 }
@@ -148,6 +191,7 @@ pub fn is_on(app: &App, switch: Switch) -> bool {
 pub fn named(app: &App, switch: Switch) -> String {
     match switch {
         Switch::Layer(layer) => about(layer).say().to_owned(),
+        Switch::Short => say!("layer-short").to_owned(),
         Switch::Common => say!("layer-common").to_owned(),
         Switch::Given(at) => {
             let given = app.snapshot.given.get(at);
@@ -174,6 +218,10 @@ pub fn covers(app: &App, switch: Switch) -> String {
         Switch::Given(at) => {
             let given = app.snapshot.given.get(at);
             Unit::Word.of_so_many(given.map_or(0, |given| given.words.len() as u32))
+        }
+        Switch::Short => {
+            let words = Unit::Word.of_so_many(app.settings().min_run);
+            say!("layers-short", words = words)
         }
         Switch::Common if app.settings().counts_common => say!("common-counted").to_owned(),
         Switch::Common => match app.common {

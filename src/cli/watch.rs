@@ -134,6 +134,9 @@ fn open_kept(
         if common.layers.is_none() && common.no_layer.is_empty() {
             options.settings.layers = place.layers();
         }
+        if common.min_run.is_none() {
+            options.settings.min_run = place.min_run(options.settings.width);
+        }
     }
     let opened = opened(&options)?;
     // What can't be kept in mind is opened all the same.

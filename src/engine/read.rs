@@ -10,6 +10,7 @@ use std::fs::Metadata;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::AtomicU32;
 use std::time::SystemTime;
 
 use self::containers::Held;
@@ -109,6 +110,8 @@ pub struct Plan {
     pub extract: Extractor,
     /// Whether contents are told apart: only a live engine needs it.
     pub contents: bool,
+    /// Words of the shortest passage, as a person wants it by now.
+    pub min_run: Arc<AtomicU32>,
     /// Archives that need not be read.
     pub register: Option<Arc<Register>>,
     /// What was given to all.
@@ -125,6 +128,7 @@ impl Plan {
             intake: Arc::new(Intake::new(options.memory.clone())),
             extract,
             contents,
+            min_run: Arc::new(AtomicU32::new(options.settings.min_run)),
             register: None,
             templates: Arc::default(),
             options: Arc::new(options.clone()),

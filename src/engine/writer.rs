@@ -10,6 +10,7 @@ mod tests;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, at, never, select};
@@ -143,6 +144,8 @@ pub struct Writer {
     store: Store,
     recalled: Recalled,
     intake: Arc<Intake>,
+    /// Words of the shortest passage, for who reads texts.
+    min_run: Arc<AtomicU32>,
     /// Files that a person named as given to all.
     templates: Arc<[Template]>,
     /// Counts up with every change of the index: what is aligned of an older state is dropped.
@@ -203,6 +206,7 @@ impl Writer {
                 stage: Stage::Reading,
             },
             intake: Arc::clone(&plan.intake),
+            min_run: Arc::clone(&plan.min_run),
             templates: Arc::clone(&plan.templates),
             state: 0,
             alignment: Alignment::Due,
@@ -308,6 +312,7 @@ impl Writer {
                 self.wished.counts_common = wished.counts_common;
                 self.wished.same_author = wished.same_author;
                 self.wished.layers = wished.layers;
+                self.wished.min_run = wished.min_run;
             }
             Request::Template(doc) => self.reply(Box::new(move |writer| writer.give(doc))),
             Request::Dismiss(passage) => {
@@ -451,12 +456,25 @@ impl Writer {
             self.index.set_threshold(wished.threshold);
             self.has_looked = false;
         }
-        let figures = |of: &Settings| (of.counts_common, of.same_author, of.layers);
+        let figures = |of: &Settings| {
+            let words = (of.layers, of.min_run);
+            (of.counts_common, of.same_author, words)
+        };
         if figures(&wished) != figures(&before) {
             self.index.count_common(wished.counts_common, &self.crew);
             self.index.pair_same_author(wished.same_author, &self.crew);
             self.index.use_layers(wished.layers, &self.crew);
-            self.refigure(wished.layers != before.layers);
+            if wished.min_run != before.min_run {
+                self.index.pass_from(wished.min_run, &self.crew);
+                self.min_run.store(wished.min_run, Ordering::Relaxed);
+            }
+            let is_otherwise = figures(&wished).2 != figures(&before).2;
+            if is_otherwise {
+                // Those of before are of other passages.
+                self.known = Known::default();
+                self.see();
+            }
+            self.refigure(is_otherwise);
         }
         self.snapshot.settings = wished;
         true

@@ -40,6 +40,17 @@ impl Index {
         }
     }
 
+    /// Passages of fewer words are none from now on.
+    pub fn pass_from(&mut self, min_run: u32, crew: &dyn Crew) {
+        if self.templates.sequences.is_empty() {
+            self.set(crew, |settings| settings.min_run = min_run);
+        } else {
+            // What is masked as text of these are passages, too.
+            self.settings.min_run = min_run;
+            self.mask_anew(crew, Index::mask);
+        }
+    }
+
     /// All documents are masked so, and all figures are others.
     fn mask_anew(&mut self, crew: &dyn Crew, mask: impl Fn(&Index, &Text) -> Text + Sync) {
         self.leave_register(crew);

@@ -191,6 +191,21 @@ fn config() -> ProptestConfig {
 proptest! {
     #![proptest_config(config())]
 
+    #[test]
+    fn a_shortest_passage_that_is_changed_ends_like_a_fresh_start(
+        settings in settings(), base in collection(), min_run in 1u32..40,
+    ) {
+        let (mut changed, other) = (empty(settings), Settings { min_run, ..settings });
+        let mut fresh = [empty(other), empty(settings)];
+        for index in fresh.iter_mut().chain([&mut changed]) {
+            apply(index, &base, 1000);
+        }
+        for (index, min_run) in fresh.iter().zip([min_run, settings.min_run]) {
+            changed.pass_from(min_run, &Alone);
+            prop_assert_eq!(&*changed.listing(), &*index.listing());
+        }
+    }
+
     /// Whatever came and went, however the threshold and the counting of common text were changed, and however little memory there is.
     #[test]
     fn any_history_ends_like_a_fresh_start(

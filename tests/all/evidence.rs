@@ -337,7 +337,7 @@ fn a_passage_that_is_harmless_everywhere_is_masked_in_later_files_too_until_that
         .find(|one| one.label.as_str() == "late.txt");
     assert!(document.unwrap().masks.words(Layer::Dismissed) >= 110);
     assert!(!has(&late, ["late.txt", "pupil-22.txt"]));
-    real = real.press("esc L G k enter");
+    real = real.press("esc L G k k enter");
     real.desk.line_has("harmless passages", "nothing here");
     assert_eq!(listing(&real).pairs, before.pairs);
 }

@@ -131,7 +131,11 @@ impl Real {
             | Request::Sources(Some(_))
             | Request::Occurrences(Some(_)) = request
             {
-                let answer = wait(&self.engine, answer);
+                let mut answer = wait(&self.engine, answer);
+                if let Event::Snapshot(snapshot) = &mut answer {
+                    let shown = &self.desk.app.snapshot.folders;
+                    Arc::make_mut(snapshot).folders = shown.clone();
+                }
                 self.desk.hear(answer);
             }
         }
@@ -152,6 +156,26 @@ pub fn demo() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/demo")
 }
 
+/// Two essays that quote the same sentences, and share one more.
+fn quoted() -> tempfile::TempDir {
+    let quotation = "“The river has its own clock, and nobody in the valley ever set it: the mills began when the water \
+        rose, and the children came home when it fell again.”";
+    let shared = "The mills of the upper valley were built before the road, and the road follows them still: it turns \
+        where a wheel once turned, and climbs where the water had to be led to the next.";
+    let anna = format!(
+        "Who writes about the valley begins with water. In the oldest of the letters we read: {quotation} I think that \
+         this is more than a picture. Work, school and even the markets were told by the level at the lower bridge, as \
+         the books of the parish show. {shared} When the dam was closed the clock stopped, and within three years the \
+         village had a bell."
+    );
+    let ben = format!(
+        "My grandmother kept the letter in a tin with buttons. {quotation} She read it aloud at every birthday, and \
+         nobody was allowed to laugh. Later I looked for the places. {shared} Of the nine wheels two are left, and one \
+         of them turns on Sundays for those who come by bus and want to hear how loud bread used to be."
+    );
+    folder(&[("anna.txt", &anna), ("ben.txt", &ben)])
+}
+
 #[test]
 fn the_pictures_are_the_real_screens() {
     let demo = || Real::new(&demo());
@@ -165,6 +189,7 @@ fn the_pictures_are_the_real_screens() {
             "%PDF-1.4 of which the rest is lost",
         ),
     ]);
+    let quoted = quoted();
     let pictures = vec![
         ("pairs", demo()),
         ("decided", demo().press("V f V 1 V s V c")),
@@ -174,6 +199,7 @@ fn the_pictures_are_the_real_screens() {
         ("overview", demo().press("4")),
         ("document", demo().press("tab tab / m a r t enter v n")),
         ("unread", Real::new(unread.path()).press("u")),
+        ("layers", Real::new(quoted.path()).press("L j enter")),
     ];
     let screens = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/screens");
     for (name, mut real) in pictures {

@@ -401,6 +401,8 @@ groups! {
     /// The layers that mask words.
     LAYERS {
         Open  ["enter" "space"] "key-switch" "do-layers-open"
+        Lower ["("]             ""           "do-layers-lower"
+        Raise [")"]             ""           "do-layers-raise"
         TakenAway ["K"]         "key-taken"  "do-taken-away"
         Back  ["esc"]           "key-close"  "do-layers-back"
         Close ["q" "L"]         ""           "do-close"

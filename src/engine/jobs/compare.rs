@@ -181,7 +181,7 @@ pub fn comparison(
         (words.right.clone(), task.masked.right),
     );
     comparison.texts = Some(both);
-    let settings = texts.settings();
+    let (settings, min_run) = (texts.settings(), texts.min_run());
     if let Some(spread) = task.in_detail {
         goes_on(Stage::Rarest).then_some(())?;
         let rarest = || rarest::rarest(&words, settings.width, settings.text, &spread);
@@ -192,7 +192,7 @@ pub fn comparison(
         align_in_turn(
             masked,
             settings.width,
-            settings.min_run,
+            min_run,
             settings.text,
             &task.common,
             &|step| {

@@ -98,7 +98,7 @@ fn occurrences(
     let known = Known {
         shingles: shingles.iter().copied().collect(),
         width: settings.width,
-        least: settings.min_run.min(words),
+        least: texts.min_run().min(words),
     };
     let mut shown = Vec::new();
     let all = found.len();

@@ -3,6 +3,7 @@
 
 use std::fmt::Write as _;
 use std::path::Path;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 
 use sha2::{Digest as _, Sha256};
@@ -34,7 +35,8 @@ impl Texts {
         let settings = &plan.options.settings;
         Texts {
             reader: Reader::new(plan.clone()),
-            aligner: Aligner::new(settings.width, settings.min_run, settings.text),
+            aligner: Aligner::new(settings.width, settings.min_run, settings.text)
+                .following(Arc::clone(&plan.min_run)),
             plan: plan.clone(),
         }
     }
@@ -51,6 +53,11 @@ impl Texts {
     /// How texts are compared.
     pub fn settings(&self) -> &Settings {
         &self.plan.options.settings
+    }
+
+    /// Words of the shortest passage.
+    pub fn min_run(&self) -> u32 {
+        self.plan.min_run.load(Ordering::Relaxed)
     }
 
     /// Nothing is read for a while.
