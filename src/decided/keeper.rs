@@ -15,8 +15,9 @@ use crate::said;
 use crate::store::database::Trouble;
 use crate::words::Said;
 
-/// How long until what another program decided is seen, and until what could not be kept is tried again.
-const SOON: Duration = Duration::from_secs(1);
+/// How long until what another program decided is seen, and until what could not be kept is tried again. Each second of it takes a tenth of a
+/// millisecond: at rest the whole program shall take less than a tenth of a second in ten minutes.
+const SOON: Duration = Duration::from_secs(2);
 
 /// What the keeper has to tell.
 #[derive(Clone, Debug)]
