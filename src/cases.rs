@@ -4,7 +4,9 @@
 //! sign, if that is wanted. Each part is a text, so that of many cases no two have to be kept. All that comes from documents, names and
 //! notes is escaped: as HTML by the templates, which escape whatever is put into them, as Markdown by [`plain`].
 
+mod facts;
 mod first;
+mod markdown;
 mod passages;
 mod texts;
 
@@ -12,12 +14,9 @@ use std::sync::Arc;
 
 use askama::Template;
 
-use crate::align::Passage;
-use crate::app::details::decided::{Histories, minute};
-use crate::app::details::{FIRST, Line};
+use crate::align::{Passage, Shared};
+use crate::app::details::decided::Histories;
 use crate::index::{DocId, Document, Label, Pair};
-use crate::layers::Layer;
-use crate::origin::{clue_name, clues};
 use crate::page::escaped;
 use crate::remarks;
 use crate::report::table::{Table, plain};
@@ -25,7 +24,7 @@ use crate::report::text;
 use crate::reviews::Verdict;
 use crate::say;
 use crate::sides::{Side, Sides};
-use crate::snapshot::{Compared, Comparison, Snapshot};
+use crate::snapshot::{Comparison, Snapshot};
 use crate::words::{self, Digits};
 
 use self::passages::Shown;
@@ -50,6 +49,18 @@ impl Format {
             "html" | "htm" => Some(Format::Html),
             "md" | "markdown" => Some(Format::Markdown),
             _ => None,
+        }
+    }
+
+    /// What makes all that is said no more than letters.
+    pub fn plain(self) -> fn(&str) -> String {
+        match self {
+            Format::Html => |said| {
+                let said = escaped::line(said);
+                let Ok(said) = askama::filters::escape(said, askama::filters::Html);
+                said.to_string()
+            },
+            Format::Markdown => plain,
         }
     }
 }
@@ -83,6 +94,8 @@ pub struct Report {
     pub anonymous: bool,
     /// What was decided of its pairs, also what was taken back.
     pub histories: Arc<Histories>,
+    /// What is said of the document that it is of, if it is of one with its sources.
+    pub sources: Option<String>,
 }
 
 /// Whose a document is, and what its file is called.
@@ -128,54 +141,50 @@ impl Name {
 
 impl Report {
     /// The page up to the first case.
-    pub fn first(&self, snapshot: &Snapshot, pairs: &[Pair]) -> String {
-        first::of(self, snapshot, pairs)
+    pub fn first(&self, snapshot: &Snapshot, cases: &[Row]) -> String {
+        first::of(self, snapshot, cases)
     }
 
     /// A case, with its number on the page, from 1.
     pub fn case(&self, number: usize, snapshot: &Snapshot, comparison: &Comparison) -> String {
-        let names = names(snapshot, comparison);
+        let names = facts::names(snapshot, comparison);
         let head = say!(
             "report-case",
             number = Digits(number),
             left = names.left.title(),
             right = names.right.title()
         );
+        let head = escaped::line(&head).into_owned();
         let compared = match &comparison.outcome {
             Ok(compared) => compared,
             Err(why) => return self.not_compared(number, &head, &why.to_string()),
         };
-        let facts = facts(comparison, compared, &names);
-        let decided = self.decided(snapshot, comparison.docs);
-        let mut notes = text::notes(
-            comparison,
-            compared,
-            remarks::common_counted(&snapshot.settings),
-        );
-        notes.extend(masked(compared));
-        notes.extend(rarest(comparison));
-        notes.push(if compared.alignment.passages.is_empty() {
+        let counted = remarks::common_counted(&snapshot.settings);
+        let mut notes = vec![if compared.alignment.passages.is_empty() {
             say!("compare-none").to_owned()
         } else {
             text::amounts(compared)
-        });
-        if self.format == Format::Markdown {
-            return self.markdown(&head, &decided, &facts, &notes, compared);
-        }
+        }];
+        notes.extend(text::notes(comparison, compared, counted));
+        notes.extend(facts::masked(compared));
+        notes.extend(comparison.rarest.as_ref().map(remarks::rarest));
         let layout = texts::Layout::new(compared);
         let case = Case {
             number,
-            head: escaped::line(&head).into_owned(),
-            decided,
-            facts: &facts,
+            head,
+            decided: facts::decided(snapshot, &self.histories, comparison.docs),
+            facts: facts::facts(comparison, compared, &names),
             notes,
             names: names.as_ref().map(Name::title),
             languages: layout.languages,
             passages: passages::of(compared, &layout, self.context),
             whole: (self.context == Context::Texts).then(|| layout.whole(compared)),
         };
-        // Into memory nothing fails.
-        case.render().unwrap_or_default()
+        match self.format {
+            // Into memory nothing fails.
+            Format::Html => case.render().unwrap_or_default(),
+            Format::Markdown => markdown::of(&case, &text::signs(compared)),
+        }
     }
 
     /// What comes after the last case.
@@ -197,81 +206,22 @@ impl Report {
     /// A pair is left out by nobody's decision: that is said in its place.
     fn not_compared(&self, number: usize, head: &str, why: &str) -> String {
         let said = say!("report-not-compared", why = why);
+        let said = escaped::line(&said);
         match self.format {
             Format::Markdown => format!("\n## {}\n\n{}\n", plain(head), plain(&said)),
             Format::Html => Failed {
                 number,
-                head: &escaped::line(head),
-                said: &escaped::line(&said),
+                head,
+                said: &said,
             }
             .render()
             .unwrap_or_default(),
         }
     }
-
-    /// What is decided of a pair, by whom, and all that was.
-    fn decided(&self, snapshot: &Snapshot, docs: Sides<DocId>) -> Vec<Said> {
-        let hides = snapshot.hides_names;
-        let mut all = vec![(say!("head-verdict"), vec![verdict(snapshot, docs)])];
-        let known = snapshot.decisions.get(docs);
-        if let Some((by, at)) = known.and_then(|known| known.last.as_ref()) {
-            if !hides {
-                all.push((say!("head-reviewer"), vec![by.clone()]));
-            }
-            all.push((say!("head-decided"), vec![minute(*at)]));
-        }
-        let note = known.map_or("", |known| &known.note);
-        if !note.is_empty() && !hides {
-            let lines = note.lines().map(str::to_owned);
-            all.push((say!("head-note"), lines.collect()));
-        }
-        if let Some(history) = self.histories.get(&docs.sorted()) {
-            let lines = history.iter().flat_map(|line| match line {
-                Line::Sentence(said, _) | Line::Written(said) => said.lines(),
-                Line::Heading(_) | Line::Clues(..) => "".lines(),
-            });
-            let lines = lines.map(str::to_owned);
-            all.push((say!("details-decided"), lines.collect()));
-        }
-        for said in all.iter_mut().flat_map(|(_, lines)| lines) {
-            *said = escaped::line(said).into_owned();
-        }
-        all
-    }
-
-    fn markdown(
-        &self,
-        head: &str,
-        decided: &[Said],
-        facts: &Table,
-        notes: &[String],
-        compared: &Compared,
-    ) -> String {
-        let mut out = format!("\n## {}\n\n", plain(head));
-        for (name, lines) in decided {
-            for said in lines {
-                out.extend(["- ", name, ": ", &plain(said), "\n"]);
-            }
-        }
-        out.extend(["\n", &facts.markdown()]);
-        let signs = text::signs(compared).into_iter();
-        for said in notes.iter().map(String::as_str).chain(signs) {
-            out.extend(["\n", &plain(said), "\n"]);
-        }
-        out.push_str(&text::markdown_passages(compared, "###"));
-        if self.context == Context::Texts {
-            let letters = [say!("head-a"), say!("head-b")];
-            for (letter, side) in letters.into_iter().zip(Side::BOTH) {
-                let head = say!("report-whole", letter = letter);
-                out.extend(["\n### ", &plain(&head), "\n\n"]);
-                for line in compared.texts.get(side).lines() {
-                    out.extend(["> ", &plain(line), "\n"]);
-                }
-            }
-        }
-        out
-    }
 }
+
+/// A case on the first page: the pair, and what its texts share; nothing where they could not be compared.
+pub type Row = (Sides<DocId>, Option<Shared>);
 
 /// What a person writes at the end.
 const SIGNED: [words::Phrase; 3] = [
@@ -279,9 +229,6 @@ const SIGNED: [words::Phrase; 3] = [
     words::phrase("report-signed-date"),
     words::phrase("report-signed"),
 ];
-
-/// What is said under a name, line by line.
-type Said = (&'static str, Vec<String>);
 
 /// Puts pairs in the order of their cases: first what somebody confirmed, then what is not decided, last what is harmless.
 pub fn sort(snapshot: &Snapshot, pairs: &mut [Pair]) {
@@ -293,115 +240,14 @@ pub fn sort(snapshot: &Snapshot, pairs: &mut [Pair]) {
     });
 }
 
-/// The verdict on a pair in words.
-fn verdict(snapshot: &Snapshot, docs: Sides<DocId>) -> String {
-    let known = snapshot.decisions.get(docs);
-    match snapshot.decisions.verdict(docs) {
-        Verdict::Open if known.is_some_and(|known| known.is_changed) => {
-            say!("report-verdict-changed").to_owned()
-        }
-        verdict => verdict.say(),
-    }
-}
-
-/// The two documents of a case by their names; of one that is gone meanwhile, as it was called.
-fn names(snapshot: &Snapshot, comparison: &Comparison) -> Sides<Name> {
-    let name = |side: Side| {
-        let id: DocId = *comparison.docs.get(side);
-        let named = snapshot.listing.document(id);
-        named.map_or_else(
-            || Name {
-                file: file_name(comparison.labels.get(side)).to_owned(),
-                ..Name::default()
-            },
-            |document| Name::of(snapshot, document),
-        )
-    };
-    Sides::from_fn(name)
-}
-
-/// Both documents beside each other: whose they are, what their files are called and say, their checksums, and how much is shared.
-fn facts(comparison: &Comparison, compared: &Compared, names: &Sides<Name>) -> Table {
-    let mut table = Table::of(&["", say!("head-a"), say!("head-b")], 3);
-    let both = |of: &dyn Fn(Side) -> String| Side::BOTH.map(of);
-    let mut row = |name: &str, cells: [String; 2]| {
-        if cells.iter().any(|cell| !cell.is_empty()) {
-            let [left, right] = cells.map(|cell| escaped::line(&cell).into_owned());
-            table.row([name.to_owned(), left, right]);
-        }
-    };
-    row(
-        say!("report-person"),
-        both(&|side| names.get(side).person.clone()),
-    );
-    row(
-        clue_name("file"),
-        both(&|side| names.get(side).file.clone()),
-    );
-    row(
-        say!("export-words"),
-        both(&|side| text::words(compared, side)),
-    );
-    row(
-        say!("export-share"),
-        both(&|side| text::share(compared, side)),
-    );
-    if let Some(texts) = &comparison.texts {
-        let clues = Sides::from_fn(|side| {
-            let label = comparison.labels.get(side);
-            clues(label.as_str(), &texts.get(side).facts)
-        });
-        for name in FIRST {
-            let said = both(&|side| {
-                let found = clues.get(side).iter().find(|clue| clue.name == name);
-                found.map_or_else(String::new, |clue| clue.value.clone())
-            });
-            row(clue_name(name), said);
-        }
-    }
-    row(
-        say!("report-checksum"),
-        both(&|side| comparison.checksums.get(side).clone().unwrap_or_default()),
-    );
-    table
-}
-
-/// Which layers mask how much of both, if any do.
-fn masked(compared: &Compared) -> Vec<String> {
-    let words = |layer: Layer, side: Side| {
-        let text = compared.texts.get(side);
-        let all = compared.masked.get(side).iter();
-        let of_layer = all.filter(|(of, _)| *of == layer);
-        let words = of_layer.map(|(_, span)| crate::text::tokens(span.of(text)).spans.len());
-        words.sum::<usize>()
-    };
-    let said = |layer: Layer| {
-        let [left, right] = Side::BOTH.map(|side| words(layer, side));
-        (left + right > 0).then(|| {
-            say!(
-                "report-masked",
-                layer = crate::app::masking::about(layer).say(),
-                left = Digits(left),
-                right = Digits(right)
-            )
-        })
-    };
-    Layer::ALL.into_iter().filter_map(said).collect()
-}
-
-/// The words that both have and the fewest others.
-fn rarest(comparison: &Comparison) -> Option<String> {
-    comparison.rarest.as_ref().map(remarks::rarest)
-}
-
 /// A case on a page of HTML.
 #[derive(Template)]
 #[template(path = "case.html", config = "assets/report/askama.toml")]
 struct Case<'a> {
     number: usize,
     head: String,
-    decided: Vec<Said>,
-    facts: &'a Table,
+    decided: Vec<facts::Said>,
+    facts: Table,
     notes: Vec<String>,
     names: Sides<&'a str>,
     languages: Sides<&'static str>,

@@ -77,8 +77,8 @@ pub use self::crew::Crew;
 pub use self::encodings::{Encodings, Rule};
 pub use self::fs::{probe, stamp};
 pub use self::jobs::{
-    Comparing, Copies, Files, Gather, Gathered, OccurrencesProgress, Part, Quotation, Quotations,
-    Stage,
+    Comparing, Copies, Files, Gather, Gathered, Made, OccurrencesProgress, Part, Quotation,
+    Quotations, Stage,
 };
 pub use self::label::harmless;
 pub use self::names::Names;

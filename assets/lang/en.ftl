@@ -746,7 +746,6 @@ export-details-head = what is known of { $of }
 export-activity-head = what happened, the newest first
 export-words = words
 export-share = shared
-export-settings = Compared by shingles of { $width } and passages of { $run } and more, threshold { $threshold }, { $common }. Sidelong { $version }.
 gathering = comparing: { $done } of { $all } pairs
 gathering-esc = , { $key } stops it
 gathering-stopped = stopped after { $done } of { $all } pairs: no file was written
@@ -2072,6 +2071,7 @@ report-documents-by = { $authors ->
     [one] { $documents } by { $authors } author
    *[other] { $documents } by { $authors } authors
 }
+report-of = Document
 report-dates = Dates of the files
 report-from-to = from { $first } to { $last }, as the files say; a date can be changed
 report-pairs = Pairs that share text

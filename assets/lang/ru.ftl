@@ -879,7 +879,6 @@ export-details-head = что известно: { $of }
 export-activity-head = что произошло, новое сначала
 export-words = слов
 export-share = общее
-export-settings = Сравнивалось по шинглам (длина: { $width }) и фрагментам (не короче: { $run }), порог { $threshold }, { $common }. Sidelong { $version }.
 gathering = сравнение: { $done } из { $all } пар
 gathering-esc = , { $key } остановит
 gathering-stopped = остановлено после { $done } из { $all } пар: файл не записан
@@ -2334,6 +2333,7 @@ report-documents-by = { $authors ->
     [few] { $documents }, { $authors } автора
    *[other] { $documents }, { $authors } авторов
 }
+report-of = Документ
 report-dates = Даты файлов
 report-from-to = с { $first } по { $last }, как записано в файлах; дату можно изменить
 report-pairs = Пары с общим текстом

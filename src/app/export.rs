@@ -1,7 +1,7 @@
 //! Export: what is shown, written to a file.
 //!
-//! The rows of a list by its filter and order, whatever lies over the lists, the passages of a pair or of all that are marked, or the
-//! sources of a document.
+//! The rows of a list by its filter and order, whatever lies over the lists, and pages of passages: of a pair, of all that are marked, of a
+//! cluster, or of a document with its sources.
 //!
 //! Pure: the file is named and written by [`crate::terminal`]. People read text and Markdown, in the language of the screen; what
 //! programs read is English in every language.
@@ -11,6 +11,7 @@ pub(super) mod exported;
 mod gathering;
 mod passages;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 use std::sync::Arc;
 
@@ -89,7 +90,7 @@ impl Format {
         }
     }
 
-    /// Passages of each pair come after the list.
+    /// All passages of each pair are in it, which takes its time.
     pub fn has_passages(self) -> bool {
         matches!(
             self,
@@ -113,8 +114,63 @@ pub struct Export {
     pub text: String,
 }
 
-/// Pairs of a list, with it.
-type Pairs = (Arc<Snapshot>, Vec<Pair>);
+/// Pairs of a list whose passages are wanted, with it.
+#[derive(Clone, Debug)]
+pub struct Pages {
+    snapshot: Arc<Snapshot>,
+    pairs: Vec<Pair>,
+    /// What is said of the document whose sources they are.
+    sources: Option<String>,
+}
+
+impl Pages {
+    /// These pairs; those that are not listed have no figures here.
+    fn of(app: &App, all: impl IntoIterator<Item = Sides<DocId>>) -> Pages {
+        let snapshot = Arc::clone(&app.snapshot);
+        let listed = snapshot.listing.pairs.iter();
+        let listed = listed.map(|pair| (pair.docs.sorted(), *pair));
+        let listed: BTreeMap<Sides<DocId>, Pair> = listed.collect();
+        let pair = |docs: Sides<DocId>| {
+            let unlisted = Pair {
+                docs,
+                ..Pair::default()
+            };
+            let pair = listed.get(&docs.sorted()).copied().unwrap_or(unlisted);
+            if pair.docs == docs { pair } else { pair.swap() }
+        };
+        let pairs = all.into_iter().map(pair).collect();
+        Pages {
+            snapshot,
+            pairs,
+            sources: None,
+        }
+    }
+
+    /// Those of some documents that are listed.
+    fn among(app: &App, docs: &[DocId]) -> Pages {
+        let docs: BTreeSet<DocId> = docs.iter().copied().collect();
+        let pairs = app.snapshot.listing.pairs.iter().map(|pair| pair.docs);
+        let is_among =
+            |pair: &Sides<DocId>| docs.contains(&pair.left) && docs.contains(&pair.right);
+        Pages::of(app, pairs.filter(is_among))
+    }
+
+    /// A document with each of its sources.
+    fn of_document(app: &App) -> Option<Pages> {
+        let document = app.overlays.document()?;
+        let sources = document.sources()?;
+        let others = sources.all.iter().map(|source| source.doc);
+        let said = format!(
+            "{}: {}",
+            document.newest()?.label.title(),
+            sources.sentence()
+        );
+        Some(Pages {
+            sources: Some(said),
+            ..Pages::of(app, others.map(|other| Sides::new(document.doc, other)))
+        })
+    }
+}
 
 /// What goes into the file, as it was when the choice was opened: what comes meanwhile is not what was meant.
 #[derive(Clone, Debug)]
@@ -123,8 +179,8 @@ enum Content {
     Pairs(String, Arc<Snapshot>, Vec<u32>),
     /// As text, as Markdown, and as CSV.
     Written([String; 3]),
-    /// The passages of this pair, of a list with it, in the same three ways; as HTML they are gathered.
-    Passages([String; 3], Arc<Snapshot>, Sides<DocId>),
+    /// The passages of the open pair, as text and as CSV.
+    Passages([String; 2]),
 }
 
 impl Content {
@@ -147,37 +203,16 @@ impl Content {
     fn written(&self, format: Format) -> String {
         match self {
             Content::Pairs(head, snapshot, rows) => pairs(head, snapshot, rows, format),
-            Content::Written([text, markdown, csv])
-            | Content::Passages([text, markdown, csv], ..) => match format {
+            Content::Written([text, markdown, csv]) => match format {
                 Format::Csv => csv.clone(),
-                Format::Markdown | Format::MarkdownOfPassages => markdown.clone(),
-                Format::Text | Format::TextOfPassages => text.clone(),
-                // It is made when all is gathered, or elsewhere.
-                Format::Html | Format::Lines => String::new(),
+                Format::Markdown => markdown.clone(),
+                _ => text.clone(),
+            },
+            Content::Passages([text, csv]) => match format {
+                Format::Csv => csv.clone(),
+                _ => text.clone(),
             },
         }
-    }
-
-    /// The pairs whose passages can be written.
-    fn pairs(&self) -> Option<Pairs> {
-        let (snapshot, pairs): (_, Vec<Pair>) = match self {
-            Content::Written(_) => return None,
-            Content::Pairs(_, snapshot, rows) => {
-                let rows = rows.iter();
-                let pairs = rows.filter_map(|row| snapshot.listing.pairs.get(*row as usize));
-                (snapshot, pairs.copied().collect())
-            }
-            Content::Passages(_, snapshot, docs) => {
-                let mut pairs = snapshot.listing.pairs.iter();
-                let listed = pairs.find(|pair| pair.docs.are(docs)).copied();
-                let unlisted = || Pair {
-                    docs: *docs,
-                    ..Pair::default()
-                };
-                (snapshot, vec![listed.unwrap_or_else(unlisted)])
-            }
-        };
-        Some((Arc::clone(snapshot), pairs))
     }
 }
 
@@ -212,13 +247,13 @@ fn pairs(head: &str, snapshot: &Snapshot, rows: &[u32], format: Format) -> Strin
                 report::table::write_csv(&findings, &mut out)
             })
         }
-        Format::Markdown | Format::MarkdownOfPassages => {
+        Format::Markdown => {
             let table = exported::pairs(&shown, &shown.listing.pairs);
             out.extend(under(head, &table).into_bytes());
             let mut odd = report::odd_lines(&findings).into_iter();
             odd.try_for_each(|line| writeln!(out, "\n{}", plain(&line)))
         }
-        Format::Html | Format::Lines => Ok(()),
+        Format::MarkdownOfPassages | Format::Html | Format::Lines => Ok(()),
         Format::Text | Format::TextOfPassages => {
             out.extend(format!("{head}\n\n").into_bytes());
             report::table::write(&findings, &mut out)

@@ -2,10 +2,11 @@
 
 use askama::Template;
 
-use super::{Format, Name, Report};
+use super::facts::verdict;
+use super::{Format, Name, Report, Row};
 use crate::app::masking;
 use crate::app::reviewing::counted;
-use crate::index::{Document, Pair};
+use crate::index::Document;
 use crate::masks::ActiveLayers;
 use crate::page::{Unit, escaped};
 use crate::remarks;
@@ -49,7 +50,7 @@ const WORDS: [(Phrase, Phrase); 5] = [
 ];
 
 /// All of it.
-pub fn of(report: &Report, snapshot: &Snapshot, pairs: &[Pair]) -> String {
+pub fn of(report: &Report, snapshot: &Snapshot, rows: &[Row]) -> String {
     let title = escaped::line(&report.title);
     let first = First {
         language: words::spoken().code(),
@@ -61,11 +62,11 @@ pub fn of(report: &Report, snapshot: &Snapshot, pairs: &[Pair]) -> String {
             date = &report.date,
             version = env!("CARGO_PKG_VERSION")
         ),
-        summary: summary(snapshot, pairs),
+        summary: summary(snapshot, rows),
         facts: facts(report, snapshot),
         left_out: left_out(snapshot),
         unread: unread(snapshot),
-        cases: cases(snapshot, pairs),
+        cases: cases(snapshot, rows),
         glossary: WORDS.map(|(word, about)| (word.say(), about.say())),
     };
     match report.format {
@@ -88,12 +89,12 @@ fn quoted(text: &str) -> String {
 }
 
 /// What a reader wants to know first: how many pairs these are, and what was decided on them.
-fn summary(snapshot: &Snapshot, pairs: &[Pair]) -> String {
-    let verdicts = pairs
+fn summary(snapshot: &Snapshot, rows: &[Row]) -> String {
+    let verdicts = rows
         .iter()
-        .map(|pair| snapshot.decisions.verdict(pair.docs));
+        .map(|(docs, _)| snapshot.decisions.verdict(*docs));
     let count = |is_it: fn(Verdict) -> bool| verdicts.clone().filter(|of| is_it(of.kind())).count();
-    let cases = Digits(pairs.len());
+    let cases = Digits(rows.len());
     say!("report-summary", count = cases, verdicts = counted(count))
 }
 
@@ -113,6 +114,7 @@ fn facts(report: &Report, snapshot: &Snapshot) -> Vec<(&'static str, String)> {
             ),
         ),
     ];
+    facts.extend(report.sources.clone().map(|said| (say!("report-of"), said)));
     facts.extend(dates(snapshot).map(|dates| (say!("report-dates"), dates)));
     facts.push((
         say!("report-pairs"),
@@ -201,7 +203,7 @@ fn unread(snapshot: &Snapshot) -> Table {
 }
 
 /// The cases with their figures, in the order of their numbers.
-fn cases(snapshot: &Snapshot, pairs: &[Pair]) -> Table {
+fn cases(snapshot: &Snapshot, rows: &[Row]) -> Table {
     let heads = [
         (say!("head-cluster-number"), true),
         (say!("head-a"), true),
@@ -214,26 +216,26 @@ fn cases(snapshot: &Snapshot, pairs: &[Pair]) -> Table {
         (say!("head-verdict"), true),
     ];
     let mut table = Table::new(heads.into_iter());
-    for (pair, number) in pairs.iter().zip(1_usize..) {
+    for ((docs, shared), number) in rows.iter().zip(1_usize..) {
         let name = |side: Side| {
-            let document = snapshot.listing.document(*pair.docs.get(side));
+            let document = snapshot.listing.document(*docs.get(side));
             let name = document.map(|document| Name::of(snapshot, document));
             let name = name.unwrap_or_default();
             escaped::line(name.title()).into_owned()
         };
         let [left, right] = Side::BOTH.map(name);
-        let figures = &pair.figures;
-        table.row([
-            number.to_string(),
-            left,
-            right,
-            pair.share(Side::Left).to_string(),
-            pair.share(Side::Right).to_string(),
-            figures.words.to_string(),
-            figures.longest.to_string(),
-            figures.passages.to_string(),
-            super::verdict(snapshot, pair.docs),
-        ]);
+        let figures = shared.as_ref().map(|shared| {
+            [
+                shared.share(Side::Left).to_string(),
+                shared.share(Side::Right).to_string(),
+                shared.figures.words.to_string(),
+                shared.figures.longest.to_string(),
+                shared.figures.passages.to_string(),
+            ]
+        });
+        let cells = [number.to_string(), left, right].into_iter();
+        let cells = cells.chain(figures.unwrap_or_default());
+        table.row(cells.chain([verdict(snapshot, *docs)]));
     }
     table
 }
@@ -245,6 +247,8 @@ fn markdown(first: &First) -> String {
         out.extend(["\n## ", head, "\n\n", body]);
     };
     let lines = |said: &mut dyn Iterator<Item = String>| said.collect::<Vec<_>>().join("\n") + "\n";
+    let body = format!("{}\n{}\n", first.cases.markdown(), say!("report-caution"));
+    part(say!("report-cases"), &body);
     let facts = first.facts.iter();
     let mut facts = facts.map(|(name, said)| format!("- {}: {}", plain(name), plain(said)));
     part(say!("report-compared"), &lines(&mut facts));
@@ -252,16 +256,16 @@ fn markdown(first: &First) -> String {
         .left_out
         .iter()
         .map(|said| format!("- {}", plain(said)));
-    let mut body = lines(&mut left_out);
-    body.push('\n');
+    let mut body = String::new();
+    if !first.left_out.is_empty() {
+        body = lines(&mut left_out) + "\n";
+    }
     if first.unread.is_empty() {
         body.extend([say!("report-all-read"), "\n"]);
     } else {
         body.push_str(&first.unread.markdown());
     }
     part(say!("report-not-compared-head"), &body);
-    let body = format!("{}\n{}\n", first.cases.markdown(), say!("report-caution"));
-    part(say!("report-cases"), &body);
     let glossary = first.glossary.iter();
     let mut glossary = glossary.map(|(word, about)| format!("- **{word}**: {about}"));
     part(say!("report-words"), &lines(&mut glossary));

@@ -46,6 +46,39 @@ pub fn answer(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> anyhow::R
     }
 }
 
+/// Writes to the end, whoever presses Ctrl-C meanwhile: the program ends by that behind it, and no half file is left.
+#[cfg(unix)]
+pub fn to_its_end<T>(write: impl FnOnce() -> T) -> T {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    let (written, signal) = held(&[SIGHUP, SIGINT, SIGTERM], write);
+    if signal > 0 {
+        let _ = signal_hook::low_level::emulate_default_handler(signal);
+    }
+    written
+}
+
+/// The same where no signals are known.
+#[cfg(not(unix))]
+pub fn to_its_end<T>(write: impl FnOnce() -> T) -> T {
+    write()
+}
+
+/// Does something while these signals wait, and says which of them came, or 0.
+#[cfg(unix)]
+fn held<T>(signals: &[i32], work: impl FnOnce() -> T) -> (T, i32) {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    let came = Arc::new(AtomicUsize::new(0));
+    for signal in signals {
+        // Where a signal can't be held, it ends the program as ever.
+        let number = signal.unsigned_abs() as usize;
+        let _ = signal_hook::flag::register_usize(*signal, Arc::clone(&came), number);
+    }
+    let done = work();
+    let came = i32::try_from(came.load(Ordering::SeqCst));
+    (done, came.unwrap_or_default())
+}
+
 /// Writes one line for a person.
 pub fn message(line: impl Display) {
     // Nobody is left to be told when standard error is gone.
@@ -129,4 +162,21 @@ pub fn usage(error: &clap::Error) -> ExitCode {
         error.print()
     };
     u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from)
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use signal_hook::consts::SIGUSR1;
+
+    use super::*;
+
+    #[test]
+    fn what_is_written_when_a_signal_comes_is_written_to_its_end() {
+        let write = || {
+            signal_hook::low_level::raise(SIGUSR1).unwrap();
+            "all of it"
+        };
+        assert_eq!(held(&[SIGUSR1], write), ("all of it", SIGUSR1));
+        assert_eq!(held(&[SIGUSR1], || "more"), ("more", 0));
+    }
 }

@@ -20,7 +20,9 @@ use crate::index::{DocId, Pair};
 use crate::measure::Containment;
 use crate::reviews::Log;
 use crate::say;
-use crate::snapshot::{Decisions, Snapshot};
+use crate::sides::Sides;
+use crate::snapshot::{Compared, Comparison, Decisions, Snapshot, Sourced};
+use crate::sources::Sources;
 use crate::terminal;
 use crate::words::Said;
 
@@ -61,7 +63,7 @@ pub struct Flags {
     )]
     filter: String,
 
-    /// Only the pairs of this document: its file, its path or its title; given twice, only the pair of the two
+    /// Only the pairs of this document, with all its sources: its file, its path or its title; given twice, only the pair of the two
     #[arg(long, value_name = "NAME")]
     document: Vec<String>,
 
@@ -129,26 +131,50 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     let log = decided(common)?;
     named.decisions = Arc::new(Decisions::of(&named, &log, |_| true));
     let (snapshot, anonymous) = flags.names.shown(named.clone());
-    let pairs = wanted(&named, flags)?;
+    let documents = flags.document.iter().map(|name| self::named(&named, name));
+    let documents: Vec<Vec<DocId>> = documents.collect::<anyhow::Result<_>>()?;
+    let mut pairs = wanted(&named, flags, &documents)?;
+    let sourced = match &*documents {
+        [one] => one.first().filter(|_| one.len() == 1),
+        _ => None,
+    };
+    let sourced = sourced.and_then(|id| waiting::reading(&options, || quotations.sources(*id)));
+    let of_one = sourced.and_then(|sourced| {
+        as_sources(&sourced, flags, &mut pairs);
+        let shown = anonymous.as_ref().map(|one| one.sourced(&sourced));
+        told(&shown.unwrap_or(sourced), flags)
+    });
+    cases::sort(&named, &mut pairs);
+    pairs.truncate(flags.top.map_or(usize::MAX, NonZeroUsize::get));
     let report = Report {
         histories: Arc::new(histories(&snapshot, &log, &pairs)),
+        sources: of_one,
         ..report(flags, &snapshot)
     };
-    let part = |at: usize, comparison: &_| {
+    let part = |at: usize, comparison: &Comparison| {
         let shown = anonymous.as_ref().map(|one| one.comparison(comparison));
-        report.case(at + 1, &snapshot, shown.as_ref().unwrap_or(comparison))
+        let text = report.case(at + 1, &snapshot, shown.as_ref().unwrap_or(comparison));
+        (text, comparison.outcome.as_ref().ok().map(Compared::shared))
     };
     let parts = waiting::reading(&options, || quotations.each(&pairs, &part));
-    let mut page = report.first(&snapshot, &pairs);
-    page.extend(parts.into_iter().flatten());
+    let shared = parts
+        .iter()
+        .map(|part| part.as_ref().and_then(|(_, shared)| *shared));
+    let rows = pairs.iter().map(|pair| pair.docs).zip(shared);
+    let rows: Vec<cases::Row> = rows.collect();
+    let mut page = report.first(&snapshot, &rows);
+    page.extend(parts.into_iter().flatten().map(|(text, _)| text));
     page.push_str(&report.last());
-    match &flags.output {
-        Some(file) => write(file, &page)?,
-        None => output::answer(|out| out.write_all(page.as_bytes()))?,
-    }
-    if let (Some(file), Some(anonymous)) = (&flags.aliases, &anonymous) {
-        write(file, &anonymous.key(&named).csv())?;
-    }
+    output::to_its_end(|| {
+        match &flags.output {
+            Some(file) => write(file, &page)?,
+            None => output::answer(|out| out.write_all(page.as_bytes()))?,
+        }
+        match (&flags.aliases, &anonymous) {
+            (Some(file), Some(anonymous)) => write(file, &anonymous.key(&named).csv()),
+            _ => Ok(()),
+        }
+    })?;
     output::notes(&options, &snapshot);
     output::unread(snapshot.unread.len());
     output::not_compared(&snapshot);
@@ -179,20 +205,62 @@ fn report(flags: &Flags, snapshot: &Snapshot) -> Report {
         signatures: flags.signatures,
         anonymous: flags.names.anonymous,
         histories: Arc::default(),
+        sources: None,
     }
 }
 
+/// What of the one document stands in which others.
+fn found<'a>(sourced: &'a Sourced, flags: &Flags) -> Option<&'a Sources> {
+    let found = sourced.outcome.as_ref()?.as_ref().ok()?;
+    Some(if flags.same_author {
+        &found.same_author
+    } else {
+        &found.sources
+    })
+}
+
+/// The pairs with that document as the first: with all of its sources, listed or not, unless only some are wanted.
+fn as_sources(sourced: &Sourced, flags: &Flags, pairs: &mut Vec<Pair>) {
+    for pair in pairs
+        .iter_mut()
+        .filter(|pair| pair.docs.left != sourced.doc)
+    {
+        *pair = pair.swap();
+    }
+    if !flags.filter.is_empty() || flags.cluster.is_some() {
+        return;
+    }
+    let others = found(sourced, flags)
+        .into_iter()
+        .flat_map(|found| &found.all);
+    for source in others {
+        let docs = Sides::new(sourced.doc, source.doc);
+        if !pairs.iter().any(|pair| pair.docs == docs) {
+            pairs.push(Pair {
+                docs,
+                ..Pair::default()
+            });
+        }
+    }
+}
+
+/// "anna.txt: 63% stands in 3 other documents".
+fn told(sourced: &Sourced, flags: &Flags) -> Option<String> {
+    let sentence = found(sourced, flags)?.sentence();
+    Some(format!("{}: {sentence}", sourced.label.title()))
+}
+
 /// The pairs that a person asked for, best first.
-fn wanted(snapshot: &Snapshot, flags: &Flags) -> anyhow::Result<Vec<Pair>> {
+fn wanted(
+    snapshot: &Snapshot,
+    flags: &Flags,
+    documents: &[Vec<DocId>],
+) -> anyhow::Result<Vec<Pair>> {
     let query = Query::parse(&flags.filter, Over::Pairs);
     if !query.is_understood() {
         anyhow::bail!(query.told(usize::MAX));
     }
     let listing = &snapshot.listing;
-    let mut documents = Vec::new();
-    for name in &flags.document {
-        documents.push(named(snapshot, name)?);
-    }
     let members = match flags.cluster {
         None => None,
         Some(number) => {
@@ -218,11 +286,7 @@ fn wanted(snapshot: &Snapshot, flags: &Flags) -> anyhow::Result<Vec<Pair>> {
             .all(|ids| docs.iter().any(|id| ids.contains(id)))
             && members.is_none_or(|members| docs.iter().all(|id| members.contains(id)))
     });
-    let most = flags.top.map_or(usize::MAX, NonZeroUsize::get);
-    let mut pairs: Vec<Pair> = pairs.copied().collect();
-    cases::sort(snapshot, &mut pairs);
-    pairs.truncate(most);
-    Ok(pairs)
+    Ok(pairs.copied().collect())
 }
 
 /// The documents with this path, this title, or else a file of this name.

@@ -33,7 +33,7 @@ use crate::snapshot::Sought;
 
 pub use self::compare::{Comparing, Quotation, Quotations, Stage};
 pub use self::copies::Copies;
-pub use self::gather::{Gather, Gathered, Part};
+pub use self::gather::{Gather, Gathered, Made, Part};
 pub use self::occurrences::OccurrencesProgress;
 pub use self::texts::{File, Ready, Texts, file_of};
 pub use self::unpack::{Files, Task as Unpack};

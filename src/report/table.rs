@@ -274,9 +274,16 @@ impl Table {
 pub fn plain(text: &str) -> String {
     let text = escaped::line(text);
     let mut out = String::with_capacity(text.len());
-    for (at, c) in text.chars().enumerate() {
-        // At the start of a line these make lists and rules.
-        if MARKS.contains(c) || at == 0 && "-+=".contains(c) {
+    let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    for (at, c) in text.char_indices() {
+        // At the start of a line these make lists and rules, and so do these behind a number there.
+        let is_list =
+            at == 0 && "-+=".contains(c) || at == digits && digits > 0 && ".)".contains(c);
+        let ends = || {
+            text.get(at + 1..)
+                .is_none_or(|rest| rest.is_empty() || rest.starts_with(' '))
+        };
+        if MARKS.contains(c) || is_list && (at == 0 || ends()) {
             out.push('\\');
         }
         out.push(c);

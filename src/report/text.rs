@@ -3,7 +3,6 @@
 use std::io::{self, Write};
 
 use super::place::Places;
-use super::table::plain;
 use crate::align::{Changed, How, Kind, Passage, Searched};
 use crate::origin::{self, Shared};
 use crate::page::Unit;
@@ -304,25 +303,6 @@ pub fn passage_at(
     format!("{place}: {said}{common}")
 }
 
-/// All passages as Markdown, each under a head that begins so.
-pub fn markdown_passages(compared: &Compared, level: &str) -> String {
-    let mut out = String::new();
-    let places = Places::of_passages(compared);
-    let unit = unit(compared);
-    for passage in &compared.alignment.passages {
-        let head = passage_head(passage, compared, &places, unit);
-        out.extend(["\n", level, " ", &head, "\n\n"]);
-        for (letter, side) in LETTERS {
-            out.extend([letter.say(), ":\n\n"]);
-            for line in marked_passage(compared, passage, side).lines() {
-                out.extend(["> ", &plain(line), "\n"]);
-            }
-            out.push('\n');
-        }
-    }
-    out
-}
-
 fn write_both(passage: &Passage, compared: &Compared, out: &mut impl Write) -> io::Result<()> {
     LETTERS
         .into_iter()
@@ -386,7 +366,7 @@ const ODD: char = '*';
 
 /// The text of a passage as it stands on one side, with signs around words that were changed or moved, and around those with letters
 /// of another alphabet.
-pub fn marked_passage(compared: &Compared, passage: &Passage, side: Side) -> String {
+fn marked_passage(compared: &Compared, passage: &Passage, side: Side) -> String {
     let odd = odd_words(compared, passage, side);
     let (text, whole) = (compared.texts.get(side), *passage.spans.get(side));
     marked(text, whole, passage.changed.get(side), &odd)

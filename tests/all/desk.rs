@@ -262,7 +262,7 @@ impl Desk {
                         }
                         wish.part.of(at, &comparison)
                     };
-                    let parts: Vec<String> = pairs.enumerate().map(said).collect();
+                    let parts: Vec<_> = pairs.enumerate().map(said).collect();
                     for done in 0..parts.len() {
                         let so_far = Gathered {
                             ticket: wish.ticket,
@@ -451,6 +451,15 @@ impl Desk {
     pub fn export(&mut self, down: usize) -> Export {
         self.keys("E").keys(&"down ".repeat(down)).keys("enter");
         self.written.take().expect("nothing was written")
+    }
+
+    /// The same after the engine has answered.
+    pub fn export_of(&mut self, class: &Class, down: usize) -> Export {
+        self.keys("E").keys(&"down ".repeat(down)).keys("enter");
+        self.answer(class)
+            .written
+            .take()
+            .expect("nothing was written")
     }
 
     /// The first line with a text has another one, too.

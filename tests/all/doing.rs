@@ -87,7 +87,7 @@ fn text_and_markdown_are_in_the_language_of_the_screen_and_what_programs_read_is
         let exports = |language| {
             words::speaking(language, || {
                 let mut desk = Desk::at(&class, (80, 24), keys);
-                [0, 1, 2].map(|down| desk.export(down).text)
+                [0, 1, 2].map(|down| desk.export_of(&class, down).text)
             })
         };
         let [english, russian] = Language::ALL.map(exports);

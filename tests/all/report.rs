@@ -1,20 +1,19 @@
 //! `sidelong report`: pairs with their evidence as one page, for people who never open a terminal.
 
+mod browser;
+mod chosen;
+mod printed;
+
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::Path;
-use std::process::Command;
 
 use html5ever::tendril::StrTendril;
 use html5ever::tokenizer::{
     BufferQueue, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts,
 };
 
-use sidelong::engine::{Options, scan};
-use sidelong::reviews::{Act, Log, Texts, Time, Verdict, line};
-use sidelong::snapshot::decisions::about;
-
-use super::support::{BREAD, MUSIC, RIVER, Run, STREAM, class, folder, run_in, save};
+use super::support::{BREAD, MUSIC, RIVER, Run, STREAM, folder, run_in, save};
 
 /// An element with its attributes.
 type Tag = (String, Vec<(String, String)>);
@@ -110,11 +109,11 @@ fn narrow(text: &str) -> String {
 }
 
 /// Elements that a page is made of.
-const ELEMENTS: &str = "html head meta title style body main header section div h1 h2 h3 p b u i a span small ul li dl dt dd table thead \
+const ELEMENTS: &str = "html head meta title style body main header section h1 h2 h3 p b u i a span small ul li dl dt dd table thead \
     tbody tr th td";
 /// Their attributes.
 const ATTRIBUTES: &str =
-    "lang dir charset http-equiv content name class id scope aria-labelledby href";
+    "lang dir charset http-equiv content name class id scope aria-labelledby href data-head";
 
 /// Nothing is in the page but what we put there.
 fn is_ours(page: &Page) {
@@ -218,26 +217,6 @@ fn nothing_is_overwritten_and_no_page_comes_into_a_folder_that_is_read() {
 }
 
 #[test]
-fn only_the_pairs_that_are_asked_for_are_cases() {
-    let place = class();
-    let cases = |typed: &str, status: i32| {
-        let run = report(place.path(), &format!(". --format markdown {typed}")).ends_with(status);
-        let heads = run.out.lines().filter(|line| line.starts_with("## Case "));
-        heads.map(str::to_owned).collect::<Vec<_>>()
-    };
-    assert_eq!(cases("", 1).len(), 3);
-    assert_eq!(cases("--top 1", 1), ["## Case 1: anna.txt and ben.txt"]);
-    assert_eq!(cases("--document ben.txt", 1).len(), 2);
-    assert_eq!(
-        cases("--document group/carla.txt --document ben.txt", 1),
-        ["## Case 1: ben.txt and carla.txt"]
-    );
-    assert_eq!(cases("--filter=-carla", 1).len(), 1);
-    assert_eq!(cases("--cluster 1", 1).len(), 3);
-    assert_eq!(cases("--filter words>9999", 0).len(), 0);
-}
-
-#[test]
 fn whoever_reads_an_anonymous_page_reads_no_name_and_the_key_has_all_of_them() {
     let text = |name: &str| format!("{name} wrote this. {RIVER}");
     let place = folder(&[
@@ -266,99 +245,6 @@ fn whoever_reads_an_anonymous_page_reads_no_name_and_the_key_has_all_of_them() {
         "no name is a formula: {key}"
     );
     assert!(key.contains("broken Lucy Hart.docx"), "{key}");
-}
-
-/// A file of decisions on the first two pairs of this folder: the first one is confirmed after it was thought harmless, with a note.
-fn decided(place: &Path, folder: &str) {
-    let snapshot = scan(&Options::of(place.join(folder))).unwrap();
-    let texts = Texts::of(&snapshot, &Log::default());
-    let mut log = Log::default();
-    let pairs = &snapshot.listing.pairs;
-    let acts = [
-        (&pairs[0], Act::Verdict(Verdict::Harmless(None))),
-        (&pairs[0], Act::Note("Anna says <b>so</b>".to_owned())),
-        (&pairs[0], Act::Verdict(Verdict::Confirmed)),
-        (&pairs[1], Act::Verdict(Verdict::FollowUp)),
-    ];
-    for (pair, act) in acts {
-        let about = about(&snapshot, &texts, pair.docs, Some(pair)).unwrap();
-        for entry in log.decide(
-            Time::of_millis(1_795_843_800_000),
-            "vera",
-            vec![about],
-            &act,
-        ) {
-            log.insert(entry);
-        }
-    }
-    let lines: Vec<String> = log.entries().map(line).collect();
-    std::fs::write(place.join("decided.jsonl"), lines.join("\n")).unwrap();
-    run_in(place, "reviews import decided.jsonl --reviews decided.db").ends_with(0);
-}
-
-#[test]
-fn a_report_says_what_was_decided_by_whom_and_why_and_hides_both_with_the_names() {
-    let place = folder(&[]);
-    for (name, text) in [
-        ("anna.txt", RIVER),
-        ("ben.txt", RIVER),
-        ("carla.txt", &format!("{RIVER}\n{MUSIC}")),
-    ] {
-        save(&place.path().join("class"), name, text);
-    }
-    decided(place.path(), "class");
-    let page = |typed: &str, status| {
-        let typed = format!("class --reviews decided.db {typed}");
-        report(place.path(), &typed).ends_with(status).out
-    };
-    let text = |html: &str| narrow(&read(html).text.borrow());
-    let html = page("", 1);
-    is_ours(&read(&html));
-    let said = text(&html);
-    for part in [
-        "3 cases: 1 open, 1 to follow up, 1 confirmed",
-        "verdict confirmed reviewer vera decided 2026-11-28 05:30 UTC note Anna says <b>so</b> what was decided confirmed (vera, 2026-11-28 05:30 UTC), with",
-        "harmless (vera, 2026-11-28 05:30 UTC)",
-        "verdict open",
-    ] {
-        assert!(said.contains(part), "{part}: {said}");
-    }
-    assert!(
-        said.contains("Case 3: ben.txt and carla.txt verdict open A B"),
-        "what is confirmed comes first: {said}"
-    );
-    let row = said.split("Case 1:").next().unwrap();
-    assert!(
-        row.contains("confirmed") && row.contains("to follow up"),
-        "{row}"
-    );
-    let cases = |typed: &str, status| {
-        page(typed, status)
-            .matches("<section class=\"case\"")
-            .count()
-    };
-    assert_eq!(cases("--filter verdict:confirmed", 1), 1);
-    assert_eq!(cases("--filter=-open", 1), 2, "all that has a verdict");
-    assert_eq!(cases("--filter verdict:harmless", 0), 0);
-    let hidden = text(&page("--anonymous", 1));
-    assert!(
-        !hidden.contains("vera") && !hidden.contains("Anna"),
-        "{hidden}"
-    );
-    assert!(
-        hidden.contains("verdict confirmed decided 2026-11-28 05:30 UTC"),
-        "{hidden}"
-    );
-    let markdown = page("--format markdown", 1);
-    for part in [
-        "- verdict: confirmed\n",
-        "- note: Anna says \\<b\\>so",
-        "| confirmed |",
-    ] {
-        assert!(markdown.contains(part), "{part}: {markdown}");
-    }
-    let unread = report(place.path(), "class --reviews class/anna.txt");
-    unread.ends_with(2).warns("this is no file of decisions");
 }
 
 /// What somebody writes who wants to get out of a text and into the page.
@@ -414,16 +300,14 @@ fn hostile() -> Vec<String> {
         .collect()
 }
 
-#[test]
-fn of_five_hundred_hostile_strings_in_texts_names_and_titles_none_is_more_than_letters() {
+/// A page with this title of two documents that have all of them in their texts and some in their names.
+fn hostile_page(place: &Path, title: &str) -> String {
     let all = hostile();
     let line = |(at, one): (usize, &String)| {
         format!("the river number {at} of all {one} froze before word {at} came.\n")
     };
-    let text = all.iter().enumerate().map(line).collect::<Vec<_>>();
-    let text = text.concat();
-    let place = tempfile::tempdir().unwrap();
-    let class = place.path().join("class");
+    let text: String = all.iter().enumerate().map(line).collect();
+    let class = place.join("class");
     for name in [
         "<script>alert(1)<script>\" x='1.txt",
         "<style>\u{202e}x\u{1b}[31m.txt",
@@ -431,25 +315,23 @@ fn of_five_hundred_hostile_strings_in_texts_names_and_titles_none_is_more_than_l
         save(&class, name, &text);
     }
     save(&class, "<i>broken.docx", "no document");
+    let mut program = super::support::program();
+    program.current_dir(place);
+    program.args("report class --top 2 --date <u>2026 --count-common --context texts".split(' '));
+    program.args(["--title", title]);
+    Run::from(program.output().unwrap()).ends_with(1).out
+}
+
+#[test]
+fn of_five_hundred_hostile_strings_in_texts_names_and_titles_none_is_more_than_letters() {
+    let place = tempfile::tempdir().unwrap();
     for title in [
         "</title><script>1</script>",
         "\"; } @import url(x); /* </style>",
         "'\\22 &quot;",
     ] {
-        let mut program = super::support::program();
-        program.current_dir(place.path());
-        program.args([
-            "report",
-            "class",
-            "--top",
-            "2",
-            "--date",
-            "<u>2026",
-            "--count-common",
-        ]);
-        program.args(["--context", "texts", "--title", title]);
-        let run = Run::from(program.output().unwrap()).ends_with(1);
-        let page = read(&run.out);
+        let html = hostile_page(place.path(), title);
+        let page = read(&html);
         is_ours(&page);
         let shown = page.text.borrow();
         assert!(shown.contains(title), "{title}");
@@ -459,8 +341,8 @@ fn of_five_hundred_hostile_strings_in_texts_names_and_titles_none_is_more_than_l
         );
         let is_control =
             |c: char| c.is_control() && c != '\n' && c != '\t' || "\u{202e}\u{2066}".contains(c);
-        assert!(!run.out.contains(is_control));
-        let style = run.out.split_once("<style>").unwrap().1;
+        assert!(!html.contains(is_control));
+        let style = html.split_once("<style>").unwrap().1;
         let style = style.split_once("</style>").unwrap().0;
         assert!(
             !style.contains("url(") && !style.contains("@import"),
@@ -493,99 +375,5 @@ fn a_page_speaks_russian_and_declares_the_languages_of_the_texts() {
     for said in ["Случай 1: a.txt и b.txt", "не доказывает умысла", "Подпись"]
     {
         assert!(text.contains(said), "{said}: {text}");
-    }
-}
-
-/// A browser, where there is one.
-fn browser() -> Option<&'static str> {
-    let all = ["chromium", "chromium-browser", "google-chrome"];
-    all.into_iter().find(|name| {
-        let asked = Command::new(name).arg("--version").output();
-        asked.is_ok_and(|said| said.status.success())
-    })
-}
-
-/// Opens the page in a browser without a screen.
-fn open(browser: &str, page: &Path, home: &Path, wish: &str) -> String {
-    let output = Command::new(browser)
-        .args([
-            "--headless",
-            "--no-sandbox",
-            "--disable-gpu",
-            "--hide-scrollbars",
-        ])
-        .args([
-            "--no-first-run",
-            "--no-pdf-header-footer",
-            "--enable-logging=stderr",
-        ])
-        .arg(format!("--user-data-dir={}", home.display()))
-        .args(wish.split(' '))
-        .arg(format!("file://{}", page.display()))
-        .output()
-        .unwrap();
-    String::from_utf8_lossy(&output.stderr).into_owned()
-}
-
-#[test]
-fn a_browser_shows_and_prints_the_page_with_every_passage_and_has_nothing_to_complain_of() {
-    let Some(browser) = browser() else {
-        eprintln!("skipped: no chromium");
-        return;
-    };
-    let place = tempfile::tempdir().unwrap();
-    let demo = format!("{}/assets/demo", env!("CARGO_MANIFEST_DIR"));
-    let typed = format!("{demo} -o case.html --context passages");
-    report(place.path(), &typed).ends_with(1);
-    let page = place.path().join("case.html");
-    let file = |name: &str| place.path().join(name).display().to_string();
-    let wishes = [
-        format!("--window-size=1280,1600 --screenshot={}", file("wide.png")),
-        format!("--window-size=390,1600 --screenshot={}", file("narrow.png")),
-        format!("--print-to-pdf={}", file("case.pdf")),
-    ];
-    for (at, wish) in wishes.iter().enumerate() {
-        let said = open(browser, &page, &place.path().join(at.to_string()), wish);
-        assert!(!said.contains("CONSOLE"), "{wish}: {said}");
-        let made = wish.rsplit_once('=').unwrap().1;
-        assert!(Path::new(made).exists(), "{wish}: {said}");
-    }
-    let Ok(pages) = Command::new("pdftotext")
-        .args([&file("case.pdf"), "-"])
-        .output()
-    else {
-        eprintln!("skipped: no pdftotext");
-        return;
-    };
-    let pages = String::from_utf8(pages.stdout).unwrap();
-    let html = std::fs::read_to_string(&page).unwrap();
-    // However the lines and the two columns are broken, each word stands there as often as it does in the passages.
-    let words = |text: &str| {
-        let mut words = BTreeMap::<String, usize>::new();
-        // Of Chinese a line ends behind any sign, and there may be no font for it.
-        let is_apart = |c: char| !c.is_alphanumeric() || c > '\u{2e80}';
-        let all = text.split(is_apart);
-        for word in all.filter(|word| !word.is_empty()) {
-            *words.entry(word.to_owned()).or_default() += 1;
-        }
-        words
-    };
-    let printed = words(&pages);
-    for (word, count) in words(&read(&html).cells()) {
-        let there = printed.get(&word).copied().unwrap_or_default();
-        assert!(there >= count, "{word}: {there} of {count}");
-    }
-    let cases: Vec<&str> = pages
-        .split('\u{c}')
-        .filter(|page| page.contains("\nCase "))
-        .collect();
-    let count = html.matches("<section class=\"case\"").count();
-    assert_eq!(cases.len(), count, "each case begins a page of its own");
-    for page in cases {
-        let (before, _) = page.split_once("\nCase ").unwrap();
-        assert!(
-            before.lines().count() <= 3,
-            "nothing but the running head: {before}"
-        );
     }
 }

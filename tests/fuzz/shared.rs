@@ -142,7 +142,8 @@ fn report(data: &[u8]) {
             context: Context::Texts,
             signatures: true,
             anonymous: false,
-            histories: std::sync::Arc::default(),
+            histories: Arc::default(),
+            sources: None,
         };
         let snapshot = Snapshot::default();
         let page = [

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use super::gathering::Gathering;
-use super::{Content, Export, Format, Listed, exported, passages};
+use super::{Content, Export, Format, Listed, Pages, exported, passages};
 use crate::app::command::Place;
 use crate::app::picker::{Pick as _, Picker};
 use crate::app::{App, Effect};
+use crate::cases;
 use crate::engine::Request;
 use crate::say;
 use crate::words::Said;
@@ -34,6 +35,8 @@ pub struct Chooser {
     /// Why no file can have this name.
     trouble: Option<(String, Said)>,
     content: Content,
+    /// The pairs whose passages can be written.
+    pages: Option<Pages>,
 }
 
 impl Chooser {
@@ -115,15 +118,32 @@ impl Chooser {
         self.trouble = trouble.map(|trouble| (name, trouble));
     }
 
+    /// A file of this format is a report of pairs.
+    fn page(&self, format: Format) -> Option<cases::Format> {
+        match (format, &self.content) {
+            (Format::Html, _) => Some(cases::Format::Html),
+            (Format::MarkdownOfPassages, _) | (Format::Markdown, Content::Passages(_)) => {
+                Some(cases::Format::Markdown)
+            }
+            _ => None,
+        }
+    }
+
     /// What is written in the chosen format; of passages, what comes before them.
     fn export(&self) -> Option<Export> {
         let format = *self.formats.chosen()?;
+        let is_page = self.page(format).is_some();
         Some(Export {
             stem: self.stem,
             format,
             number: self.number(),
             name: self.typed_name(),
-            text: self.content.written(format),
+            text: if is_page {
+                // It is made when all is gathered.
+                String::new()
+            } else {
+                self.content.written(format)
+            },
         })
     }
 }
@@ -139,35 +159,48 @@ fn stem_of(stem: &str, number: u32) -> String {
 
 /// What can be written here; nothing where there is nothing.
 pub fn chooser(app: &App) -> Option<Chooser> {
-    let mut has_passages = false;
-    let mut has_page = false;
-    let (stem, what, content) = match app.place() {
+    let (pages, stem, what, content) = match app.place() {
         Place::Pairs => {
             let listed = Listed::of(app, Place::Pairs)?;
-            // Of all that are listed nobody would read them.
-            has_passages = listed.are_marked;
-            has_page = has_passages;
             let snapshot = Arc::clone(&app.snapshot);
+            // Of all that are listed nobody would read them.
+            let are_some = listed.are_marked || listed.are_filtered;
+            let pages = are_some.then(|| {
+                let all = &app.snapshot.listing.pairs;
+                let rows = listed.rows.iter();
+                let pairs = rows.filter_map(|row| all.get(*row as usize));
+                Pages::of(app, pairs.map(|pair| pair.docs))
+            });
             let content = Content::Pairs(listed.head, snapshot, listed.rows);
-            ("pairs", listed.what, content)
+            (pages, "pairs", listed.what, content)
         }
         Place::Side | Place::Passages => {
-            has_page = true;
-            let docs = app.overlays.side()?.pair;
-            let snapshot = Arc::clone(&app.snapshot);
-            let content = Content::Passages(passages::of(app)?, snapshot, docs);
-            ("passages", say!("export-passages").to_owned(), content)
+            let pages = Pages::of(app, [app.overlays.side()?.pair]);
+            let content = Content::Passages(passages::of(app)?);
+            let what = say!("export-passages").to_owned();
+            (Some(pages), "passages", what, content)
         }
         place => {
+            let pages = match place {
+                Place::Matrix => {
+                    let matrix = app.overlays.matrix()?;
+                    Some(Pages::among(app, matrix.members()))
+                }
+                Place::Document => Pages::of_document(app),
+                _ => None,
+            };
             let exported = exported::of(app, place)?;
             let content = Content::of(app, place, &exported)?;
-            (exported.stem, exported.what, content)
+            (pages, exported.stem, exported.what, content)
         }
     };
+    let pages = pages.filter(|pages| !pages.pairs.is_empty());
     let formats = Format::ALL.into_iter();
-    let formats = formats.filter(|format| match format {
-        Format::Html => has_page,
-        _ => has_passages || !format.has_passages(),
+    let formats = formats.filter(|format| match (format, &content) {
+        (Format::TextOfPassages | Format::MarkdownOfPassages, Content::Pairs(..))
+        | (Format::Html, _) => pages.is_some(),
+        (Format::TextOfPassages | Format::MarkdownOfPassages, _) => false,
+        _ => true,
     });
     Some(Chooser {
         formats: Picker::round(formats.collect()),
@@ -178,6 +211,7 @@ pub fn chooser(app: &App) -> Option<Chooser> {
         asked: None,
         trouble: None,
         content,
+        pages,
     })
 }
 
@@ -193,22 +227,23 @@ pub fn write(app: &mut App) {
     let Some(export) = chooser.export() else {
         return;
     };
-    if !export.format.has_passages() {
+    let page = chooser.page(export.format);
+    if page.is_none() && export.format != Format::TextOfPassages {
         app.overlays.pop();
         app.effects.push(Effect::Write(export));
         return;
     }
-    let Some((snapshot, pairs)) = chooser.content.pairs() else {
+    let Some(pages) = chooser.pages.clone() else {
         return;
     };
-    if pairs.len() > MOST_GATHERED {
+    if pages.pairs.len() > MOST_GATHERED {
         app.said = Some(say!("export-too-many", most = MOST_GATHERED));
     } else if let Some(under_way) = &app.gathering {
         app.said = Some(under_way.said(None));
     } else {
         app.overlays.pop();
         app.tickets += 1;
-        let gathering = Gathering::begin(app.tickets, export, snapshot, pairs, &app.reviews.log);
+        let gathering = Gathering::begin(app.tickets, export, page, pages, &app.reviews.log);
         app.send(Request::Gather(gathering.wish()));
         app.gathering = Some(gathering);
     }

@@ -91,6 +91,8 @@ pub struct Listed {
     pub rows: Vec<u32>,
     /// They were marked one by one.
     pub are_marked: bool,
+    /// They are those that a filter keeps.
+    pub are_filtered: bool,
 }
 
 impl Listed {
@@ -106,7 +108,8 @@ impl Listed {
         };
         let mut said = say!("title-by", what = &what, order = over.order(list.order));
         // Marks reach behind the filter.
-        if !are_marked && !list.filter.is_empty() {
+        let are_filtered = !are_marked && !list.filter.is_empty();
+        if are_filtered {
             let filter = escaped::line(&list.filter);
             said = say!("export-filter", what = said, filter = filter);
         }
@@ -125,6 +128,7 @@ impl Listed {
             head,
             rows,
             are_marked,
+            are_filtered,
         })
     }
 }

@@ -5,15 +5,14 @@
 
 use std::sync::Arc;
 
-use super::passages::{foot, markdown, plain_text};
-use super::{Export, Format};
+use super::passages::plain_text;
+use super::{Export, Pages};
 use crate::app::details::decided::histories;
 use crate::app::{App, Effect};
 use crate::cases::{self, Context, Report};
 use crate::engine::{Gather, Gathered, Part, Request};
 use crate::index::Pair;
 use crate::page::escaped;
-use crate::report::table::plain;
 use crate::reviews::Log;
 use crate::say;
 use crate::snapshot::{Comparison, Snapshot};
@@ -30,8 +29,8 @@ pub struct Gathering {
     /// The pairs, of a list as it was when they were asked for.
     snapshot: Arc<Snapshot>,
     pairs: Vec<Pair>,
-    /// The page that is made of them, of which the date is still to be known.
-    page: Report,
+    /// The page that is made of them, if one is, of which the date is still to be known.
+    page: Option<Report>,
     /// Tells its answers from those of another one.
     ticket: u64,
     /// So many pairs are compared.
@@ -45,28 +44,36 @@ impl Gathering {
     pub fn begin(
         ticket: u64,
         export: Export,
-        snapshot: Arc<Snapshot>,
-        mut pairs: Vec<Pair>,
+        format: Option<cases::Format>,
+        Pages {
+            snapshot,
+            mut pairs,
+            sources,
+        }: Pages,
         log: &Log,
     ) -> Gathering {
-        let folder = cases::folders(&snapshot);
-        if export.format == Format::Html {
+        if format.is_some() {
             cases::sort(&snapshot, &mut pairs);
         }
+        let page = format.map(|format| Report {
+            title: say!(
+                "report-title",
+                folder = escaped::line(&cases::folders(&snapshot))
+            ),
+            date: String::new(),
+            format,
+            context: Context::default(),
+            signatures: false,
+            anonymous: snapshot.hides_names,
+            histories: Arc::new(histories(&snapshot, log, &pairs)),
+            sources,
+        });
         Gathering {
             export,
             ticket,
             done: 0,
             all: pairs.len(),
-            page: Report {
-                title: say!("report-title", folder = escaped::line(&folder)),
-                date: String::new(),
-                format: cases::Format::Html,
-                context: Context::default(),
-                signatures: false,
-                anonymous: snapshot.hides_names,
-                histories: Arc::new(histories(&snapshot, log, &pairs)),
-            },
+            page,
             snapshot,
             pairs,
         }
@@ -83,19 +90,20 @@ impl Gathering {
 
     /// What the engine is asked for.
     pub fn wish(&self) -> Gather {
-        let (page, snapshot) = (self.page.clone(), Arc::clone(&self.snapshot));
-        let part: Part = match self.export.format {
-            Format::Html => {
-                Part::new(move |at, comparison| page.case(at + 1, &snapshot, comparison))
-            }
-            Format::MarkdownOfPassages => Part::new(|_, comparison| in_markdown(comparison)),
-            _ => Part::new(|_, comparison| in_text(comparison)),
+        let snapshot = Arc::clone(&self.snapshot);
+        let part = if let Some(page) = self.page.clone() {
+            let plain = page.format.plain();
+            let case = move |at, of: &Comparison| page.case(at + 1, &snapshot, of);
+            Part::new(case, plain)
+        } else {
+            let plain = |said: &str| escaped::line(said).into_owned();
+            Part::new(|_, comparison| in_text(comparison), plain)
         };
         Gather {
             ticket: self.ticket,
             pairs: self.pairs.iter().map(|pair| pair.docs).collect(),
             part,
-            with_checksums: self.export.format == Format::Html,
+            with_checksums: self.page.is_some(),
             language: words::spoken(),
         }
     }
@@ -113,28 +121,21 @@ pub fn receive(app: &mut App, gathered: &Gathered) {
     let Some(parts) = &gathered.parts else {
         return;
     };
-    if let Some(mut gathering) = app.gathering.take() {
-        gathering
-            .export
-            .text
-            .extend(parts.iter().map(String::as_str));
-        match gathering.export.format {
-            Format::Html => {
-                gathering.page.date.clone_from(&gathered.day);
-                let first = gathering.page.first(&gathering.snapshot, &gathering.pairs);
-                gathering.export.text.insert_str(0, &first);
-                gathering.export.text.push_str(&gathering.page.last());
-            }
-            Format::MarkdownOfPassages => {
-                gathering
-                    .export
-                    .text
-                    .push_str(&foot(&gathering.snapshot.settings));
-            }
-            _ => {}
-        }
-        app.effects.push(Effect::Write(gathering.export));
+    let Some(mut gathering) = app.gathering.take() else {
+        return;
+    };
+    let text = &mut gathering.export.text;
+    text.extend(parts.iter().map(|part| part.text.as_str()));
+    if let Some(page) = &mut gathering.page {
+        page.date.clone_from(&gathered.day);
+        let docs = gathering.pairs.iter().map(|pair| pair.docs);
+        let rows = docs.zip(parts.iter().map(|part| part.shared));
+        let rows: Vec<cases::Row> = rows.collect();
+        let first = page.first(&gathering.snapshot, &rows);
+        text.insert_str(0, &first);
+        text.push_str(&page.last());
     }
+    app.effects.push(Effect::Write(gathering.export));
 }
 
 /// Nobody wants the file any more. Says whether somebody did.
@@ -158,15 +159,6 @@ fn in_text(comparison: &Comparison) -> String {
         Err(why) => format!("{}\n", escaped::line(&not_compared(comparison, why))),
     };
     format!("\n{}\n\n{said}", "=".repeat(RULE))
-}
-
-/// A pair as a part of a page of Markdown.
-fn in_markdown(comparison: &Comparison) -> String {
-    let said = match &comparison.outcome {
-        Ok(compared) => markdown(comparison, compared, None),
-        Err(why) => format!("# {}\n", plain(&not_compared(comparison, why))),
-    };
-    format!("\n{said}")
 }
 
 /// A pair is left out by nobody's decision: that is said in its place.

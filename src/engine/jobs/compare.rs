@@ -23,7 +23,7 @@ use crate::page::Page;
 use crate::said;
 use crate::say;
 use crate::sides::{Side, Sides};
-use crate::snapshot::{CommonPassages, Comparison, Snapshot, Text};
+use crate::snapshot::{CommonPassages, Comparison, Snapshot, Sourced, Text};
 use crate::words::Said;
 
 /// A comparison to be made.
@@ -341,6 +341,16 @@ impl Quotations {
                 Some(make(at, &comparison))
             },
         )
+    }
+
+    /// What of a document stands in which others, also in those that are no listed pairs with it.
+    pub fn sources(&mut self, doc: DocId) -> Option<Sourced> {
+        let counted = self.scanned.plan.options.counted.clone();
+        let tell = |sourced: Sourced| {
+            counted.set(sourced.compared, sourced.candidates, "sources");
+            true
+        };
+        self.scanned.sources(doc, |_| true, &tell)
     }
 
     /// The common passages, if they were wanted when it was read.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::compare::{comparison, evidence};
 use super::texts::{Texts, unharmed};
 use super::{Context, Documents, Token};
+use crate::align::{Compared, Shared};
 use crate::engine::Event;
 use crate::index::DocId;
 use crate::sides::Sides;
@@ -14,20 +15,31 @@ use crate::words::{self, Language, Said};
 
 /// What is made of each pair, by its place among all.
 #[derive(Clone)]
-pub struct Part(Arc<Make>);
+pub struct Part {
+    make: Arc<Make>,
+    plain: fn(&str) -> String,
+}
 
 /// How it is made.
 type Make = dyn Fn(usize, &Comparison) -> String + Send + Sync;
 
 impl Part {
-    /// That this makes of it.
-    pub fn new(make: impl Fn(usize, &Comparison) -> String + Send + Sync + 'static) -> Part {
-        Part(Arc::new(make))
+    /// That this makes of it; of what is only said where that fails, all is letters by this.
+    pub fn new(
+        make: impl Fn(usize, &Comparison) -> String + Send + Sync + 'static,
+        plain: fn(&str) -> String,
+    ) -> Part {
+        let make = Arc::new(make);
+        Part { make, plain }
     }
 
     /// What it makes of a pair at this place.
-    pub fn of(&self, at: usize, comparison: &Comparison) -> String {
-        (self.0)(at, comparison)
+    pub fn of(&self, at: usize, comparison: &Comparison) -> Made {
+        let compared = comparison.outcome.as_ref().ok();
+        Made {
+            text: (self.make)(at, comparison),
+            shared: compared.map(Compared::shared),
+        }
     }
 }
 
@@ -35,6 +47,15 @@ impl fmt::Debug for Part {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Part")
     }
+}
+
+/// What was made of a pair.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Made {
+    /// What it says.
+    pub text: String,
+    /// What its texts share; nothing where they could not be compared.
+    pub shared: Option<Shared>,
 }
 
 /// A wish for what many pairs say.
@@ -59,8 +80,8 @@ pub struct Gathered {
     pub ticket: u64,
     /// So many pairs are done.
     pub done: usize,
-    /// What each of them says; nothing before all are done.
-    pub parts: Option<Arc<[String]>>,
+    /// What was made of each of them; nothing before all are done.
+    pub parts: Option<Arc<[Made]>>,
     /// The day of the answer, `2026-03-02`.
     pub day: String,
 }
@@ -106,7 +127,7 @@ pub fn answer(wish: Gather, texts: &mut Texts, context: &Context, token: &Token)
 }
 
 /// What a pair says; a panic costs this pair, which says so under its names.
-fn said(part: &Part, at: usize, comparison: &Comparison) -> String {
+fn said(part: &Part, at: usize, comparison: &Comparison) -> Made {
     let made = unharmed(|| part.of(at, comparison)).or_else(|why| {
         let failed = Comparison {
             outcome: Err(why),
@@ -118,7 +139,9 @@ fn said(part: &Part, at: usize, comparison: &Comparison) -> String {
         let names = comparison.labels.as_ref();
         let names = names.map(|label| Said::text(label.as_str()));
         let said = names.left.comma(names.right).colon(why).to_string();
-        // It may come to stand in a page.
-        format!("\n{}\n", said.replace(['<', '&'], "?"))
+        Made {
+            text: format!("\n{}\n", (part.plain)(&said)),
+            shared: None,
+        }
     })
 }

@@ -224,7 +224,10 @@ fn many_pairs_are_compared_for_one_file_until_nobody_wants_it() {
     let mut class = Class::with(&[("a.txt", SAID), ("b.txt", SAID), ("c.txt", &text(1))]);
     let [a, b, c] = ["a.txt", "b.txt", "c.txt"].map(|name| class.id(name));
     let wish = |ticket, pairs, part: fn(&Comparison) -> String| {
-        let part = crate::engine::Part::new(move |_, comparison| part(comparison));
+        let part = crate::engine::Part::new(
+            move |_, comparison| part(comparison),
+            |said| said.replace('n', "N"),
+        );
         Request::Gather(crate::engine::Gather {
             ticket,
             pairs,
@@ -236,7 +239,13 @@ fn many_pairs_are_compared_for_one_file_until_nobody_wants_it() {
     let gathered = |class: &mut Class, ticket| {
         class.wait_for_event(|event| match event {
             Event::Gathered(gathered) if gathered.ticket == ticket => {
-                gathered.parts.as_ref().map(|parts| parts.to_vec())
+                let parts = gathered.parts.as_ref()?;
+                Some(
+                    parts
+                        .iter()
+                        .map(|part| part.text.clone())
+                        .collect::<Vec<_>>(),
+                )
             }
             _ => None,
         })
@@ -257,7 +266,7 @@ fn many_pairs_are_compared_for_one_file_until_nobody_wants_it() {
     class.engine().send(wish(4, pairs, broken));
     let parts = gathered(&mut class, 4);
     assert!(
-        parts[1].contains("a.txt, b.txt: ") && parts[1].contains("of no pair"),
+        parts[1].contains("a.txt, b.txt: ") && parts[1].contains("of No pair"),
         "{parts:?}"
     );
 }
