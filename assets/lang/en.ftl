@@ -744,7 +744,7 @@ export-occurrences-head =
 export-occurrences-most = { $what }; the { $count } with most of them here, the others were not read
 export-details-head = what is known of { $of }
 export-activity-head = what happened, the newest first
-export-words = words
+export-length = length
 export-share = shared
 gathering = comparing: { $done } of { $all } pairs
 gathering-esc = , { $key } stops it
@@ -1128,9 +1128,9 @@ details-comparing = comparing the two files …
 innocent = such characters may have innocent causes: text copied from the web, another keyboard, a damaged file
 sketches-sketch = sketch
 sketches-missed = missed
-rarest-alone = { $all } words that both have stand in no other document of { $among }; of those { $words } in a row: “{ $phrase }”
+rarest-alone = { $all } words that both have stand in no other document of { $among }, { $words } of them in a row: “{ $phrase }”
 rarest-others =
-    rarest words in a row, { $words } of them, shingle by shingle in { $others ->
+    none of what both have is theirs alone; of the rarest { $words } words in a row parts stand in { $others ->
          [one] one other document
         *[other] { $others } other documents
     } of { $among }: “{ $phrase }”
@@ -2063,6 +2063,7 @@ report-summary =
          [one] case
         *[other] cases
     }: { $verdicts }
+report-noted = noted
 report-verdict-changed = open: one of the texts was changed since it was decided
 report-compared = What was compared
 report-folder = Folder
@@ -2075,10 +2076,11 @@ report-of = Document
 report-dates = Dates of the files
 report-from-to = from { $first } to { $last }, as the files say; a date can be changed
 report-pairs = Pairs that share text
+report-pairs-here = { $pairs }, { $here } of them on this page
 report-how = How
 report-settings = by runs of { $width } and passages of { $run } and more, from a share of { $threshold } on, { $common }
-report-layers = Left out
-report-no-layers = nothing: quotations and references count as all other text
+report-layers = Masked words
+report-no-layers = none: quotations and references count as all other text
 report-names = Names
 report-names-aliases = all names are aliases, in the texts too; notes and reviewers are left out
 report-not-compared-head = What was not compared
@@ -2086,6 +2088,7 @@ report-all-read = All files of the folder were read.
 report-cases = Cases
 report-shared = Words shared
 report-case = Case { $number }: { $left } and { $right }
+report-order = Confirmed pairs come first, then those to follow up, then open ones; of each, those with the strongest evidence: many shared words that are much of a text.
 report-caution = Shared text is no proof of intent. It may come from a common source, a template, a quotation or work that was done together. Who reads this decides, not the program.
 report-words = What the words mean
 report-word-passage = Passage
@@ -2106,6 +2109,7 @@ report-mark-inserted = nothing stands there
 report-mark-moved = it stands elsewhere in the passage
 report-mark-odd = has letters of another alphabet that look alike
 report-mark-masked = masked: it does not count
+report-around = Grey text without a bar beside it stands around a passage and is no part of it.
 report-person = Name
 report-checksum = SHA-256
 report-masked = Masked as { $layer }: { $left } { $left ->

@@ -877,7 +877,7 @@ export-occurrences-head =
 export-occurrences-most = { $what }; здесь { $count } с наибольшим числом, остальные не прочитаны
 export-details-head = что известно: { $of }
 export-activity-head = что произошло, новое сначала
-export-words = слов
+export-length = длина
 export-share = общее
 gathering = сравнение: { $done } из { $all } пар
 gathering-esc = , { $key } остановит
@@ -1293,7 +1293,7 @@ sketches-sketch = скетч
 sketches-missed = упущена
 rarest-alone = слов, общих для двоих и не встречающихся больше ни в одном документе из { $among }: { $all }; из них подряд { $words }: «{ $phrase }»
 rarest-others =
-    самые редкие слова подряд ({ $words }), по шинглам ещё в { $others } { $others ->
+    только у этих двоих нет ничего общего; части самых редких слов подряд ({ $words }) стоят ещё в { $others } { $others ->
          [one] документе
          [few] документах
         *[other] документах
@@ -2324,6 +2324,7 @@ report-summary =
          [few] случая
         *[other] случаев
     }: { $verdicts }
+report-noted = когда записано
 report-verdict-changed = не разобрано: один из текстов изменился с тех пор, как решили
 report-compared = Что сравнивалось
 report-folder = Папка
@@ -2337,10 +2338,11 @@ report-of = Документ
 report-dates = Даты файлов
 report-from-to = с { $first } по { $last }, как записано в файлах; дату можно изменить
 report-pairs = Пары с общим текстом
+report-pairs-here = { $pairs }, из них на этой странице { $here }
 report-how = Как
 report-settings = по цепочкам (длина: { $width }) и фрагментам (не короче: { $run }), начиная с доли { $threshold }, { $common }
-report-layers = Не считается
-report-no-layers = ничего: цитаты и список литературы считаются, как весь текст
+report-layers = Скрытые слова
+report-no-layers = нет: цитаты и список литературы считаются, как весь текст
 report-names = Имена
 report-names-aliases = все имена заменены псевдонимами, в текстах тоже; заметок и имён проверяющих нет
 report-not-compared-head = Что не сравнивалось
@@ -2348,6 +2350,7 @@ report-all-read = Все файлы папки прочитаны.
 report-cases = Случаи
 report-shared = Общих слов
 report-case = Случай { $number }: { $left } и { $right }
+report-order = Сначала подтверждённые пары, затем те, к которым надо вернуться, затем неразобранные; среди них сначала самые весомые: много общих слов, которые составляют большую часть текста.
 report-caution = Общий текст не доказывает умысла. У него может быть общий источник, образец, цитата или совместная работа. Решает тот, кто это читает, а не программа.
 report-words = Что значат слова
 report-word-passage = Фрагмент
@@ -2368,6 +2371,7 @@ report-mark-inserted = там ничего не стоит
 report-mark-moved = стоит в другом месте фрагмента
 report-mark-odd = есть похожие буквы другого алфавита
 report-mark-masked = скрыто: не считается
+report-around = Серый текст без черты сбоку окружает фрагмент и в него не входит.
 report-person = Имя
 report-checksum = SHA-256
 report-masked = Скрыто ({ $layer }): в А { $left } { $left ->

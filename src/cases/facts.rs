@@ -54,7 +54,12 @@ pub fn decided(snapshot: &Snapshot, histories: &Histories, docs: Sides<DocId>) -
         if !hides {
             all.push((say!("head-reviewer"), vec![by.clone()]));
         }
-        all.push((say!("head-decided"), vec![minute(*at)]));
+        // Of an open pair somebody wrote down something, or took a verdict back.
+        let when = match snapshot.decisions.verdict(docs) {
+            Verdict::Open => say!("report-noted"),
+            _ => say!("head-decided"),
+        };
+        all.push((when, vec![minute(*at)]));
     }
     let note = known.map_or("", |known| &known.note);
     if !note.is_empty() && !hides {
@@ -98,7 +103,7 @@ pub fn facts(comparison: &Comparison, compared: &Compared, names: &Sides<Name>) 
         both(&|side| names.get(side).file.clone()),
     );
     row(
-        say!("export-words"),
+        say!("export-length"),
         both(&|side| text::words(compared, side)),
     );
     row(

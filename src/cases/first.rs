@@ -6,7 +6,7 @@ use super::facts::verdict;
 use super::{Format, Name, Report, Row};
 use crate::app::masking;
 use crate::app::reviewing::counted;
-use crate::index::Document;
+use crate::index::{Document, Pair};
 use crate::masks::ActiveLayers;
 use crate::page::{Unit, escaped};
 use crate::remarks;
@@ -63,7 +63,7 @@ pub fn of(report: &Report, snapshot: &Snapshot, rows: &[Row]) -> String {
             version = env!("CARGO_PKG_VERSION")
         ),
         summary: summary(snapshot, rows),
-        facts: facts(report, snapshot),
+        facts: facts(report, snapshot, rows),
         left_out: left_out(snapshot),
         unread: unread(snapshot),
         cases: cases(snapshot, rows),
@@ -99,7 +99,7 @@ fn summary(snapshot: &Snapshot, rows: &[Row]) -> String {
 }
 
 /// What was compared, and by which settings.
-fn facts(report: &Report, snapshot: &Snapshot) -> Vec<(&'static str, String)> {
+fn facts(report: &Report, snapshot: &Snapshot, rows: &[Row]) -> Vec<(&'static str, String)> {
     let settings = &snapshot.settings;
     let documents = snapshot.listing.documents.len();
     let authors = snapshot.submissions();
@@ -116,10 +116,14 @@ fn facts(report: &Report, snapshot: &Snapshot) -> Vec<(&'static str, String)> {
     ];
     facts.extend(report.sources.clone().map(|said| (say!("report-of"), said)));
     facts.extend(dates(snapshot).map(|dates| (say!("report-dates"), dates)));
-    facts.push((
-        say!("report-pairs"),
-        say!("pairs", count = Digits(snapshot.listing.pairs.len())),
-    ));
+    let listed = &snapshot.listing.pairs;
+    let is_here = |pair: &&Pair| rows.iter().any(|(docs, _)| pair.docs.are(docs));
+    let here = listed.iter().filter(is_here).count();
+    let mut pairs = say!("pairs", count = Digits(listed.len()));
+    if here < listed.len() {
+        pairs = say!("report-pairs-here", pairs = pairs, here = Digits(here));
+    }
+    facts.push((say!("report-pairs"), pairs));
     let unit = Unit::Word;
     let mut by = say!(
         "report-settings",
@@ -247,7 +251,12 @@ fn markdown(first: &First) -> String {
         out.extend(["\n## ", head, "\n\n", body]);
     };
     let lines = |said: &mut dyn Iterator<Item = String>| said.collect::<Vec<_>>().join("\n") + "\n";
-    let body = format!("{}\n{}\n", first.cases.markdown(), say!("report-caution"));
+    let body = format!(
+        "{}\n{}\n\n{}\n",
+        first.cases.markdown(),
+        say!("report-caution"),
+        say!("report-order")
+    );
     part(say!("report-cases"), &body);
     let facts = first.facts.iter();
     let mut facts = facts.map(|(name, said)| format!("- {}: {}", plain(name), plain(said)));
