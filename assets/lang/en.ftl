@@ -2123,6 +2123,7 @@ report-signatures = Signatures
 report-signed-name = Name
 report-signed-date = Date
 report-signed = Signature
+report-no-case = the page has no case: of { $pairs } none is all that was asked for
 report-no-cluster = there is no cluster { $number }
 report-no-document = there is no document { $name }
 report-key-name = name

@@ -2386,6 +2386,7 @@ report-signatures = Подписи
 report-signed-name = Имя
 report-signed-date = Дата
 report-signed = Подпись
+report-no-case = на странице нет случаев: { $pairs }, и ни одна не отвечает всему, что задано
 report-no-cluster = группы { $number } нет
 report-no-document = документа { $name } нет
 report-key-name = имя

@@ -24,7 +24,7 @@ use crate::sides::Sides;
 use crate::snapshot::{Compared, Comparison, Decisions, Snapshot, Sourced};
 use crate::sources::Sources;
 use crate::terminal;
-use crate::words::Said;
+use crate::words::{Digits, Said};
 
 /// Write pairs with their passages on one page, for a board
 ///
@@ -175,6 +175,10 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
             _ => Ok(()),
         }
     })?;
+    if pairs.is_empty() && !named.listing.pairs.is_empty() {
+        let count = Digits(named.listing.pairs.len());
+        output::message(say!("report-no-case", pairs = say!("pairs", count = count)));
+    }
     output::notes(&options, &snapshot);
     output::unread(snapshot.unread.len());
     output::not_compared(&snapshot);

@@ -169,6 +169,9 @@ fn a_report_says_what_was_decided_by_whom_and_why_and_hides_both_with_the_names(
     assert_eq!(cases("--filter verdict:confirmed", 1), 1);
     assert_eq!(cases("--filter=-open", 1), 2, "all that has a verdict");
     assert_eq!(cases("--filter verdict:harmless", 0), 0);
+    let none = "class --reviews decided.db --filter verdict:harmless";
+    let none = report(place.path(), none).ends_with(0);
+    none.warns("the page has no case: of 3 pairs none is all that was asked for");
     let hidden = text(&page("--anonymous", 1));
     assert!(
         !hidden.contains("vera") && !hidden.contains("Anna"),
