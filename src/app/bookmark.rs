@@ -17,6 +17,7 @@ use super::App;
 use super::marks;
 use super::numbers::Numbers;
 use super::rows::Subjects;
+use crate::index::DEFAULT_MIN_RUN;
 use crate::masks::ActiveLayers;
 use crate::masks::given::Given;
 use crate::measure::{Containment, Ratio};
@@ -25,26 +26,41 @@ use crate::snapshot::{Snapshot, Watching};
 use crate::text;
 
 /// The first bytes of every bookmark. Raise the number with every change of what is kept: that of another version is laid aside.
-const MAGIC: &[u8] = b"sidelong place 14\n";
+const MAGIC: &[u8] = b"sidelong place 15\n";
+/// Those of the version before decisions had marks in it, which are not lost.
+const BEFORE: &[u8] = b"sidelong place 13\n";
 /// As much of a sum as tells a damaged file.
 const SUM: usize = 16;
 /// A longer one is none of ours: that of a million documents is not half as long.
 pub const MOST_BYTES: u64 = 64 << 20;
 
 /// The place, what was seen, by which threshold pairs were listed, whether common text counted, which layers were on, how short a passage
-/// was, and what was called given.
+/// was, whether names were hidden, and what was called given.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bookmark {
     threshold: Containment,
     counts_common: bool,
     layers: ActiveLayers,
     min_run: u32,
+    hides_names: bool,
     given: Arc<[Given]>,
     place: Place,
     seen: Seen,
-    /// What was marked, as earlier versions kept it: it goes into the decisions.
+    /// What was marked in a version that kept marks here: it goes into the decisions.
+    #[serde(skip)]
     marked: Subjects<String>,
-    /// Nothing by now.
+}
+
+/// One of that version.
+#[derive(Debug, Serialize, Deserialize)]
+struct Earlier {
+    threshold: Containment,
+    counts_common: bool,
+    layers: ActiveLayers,
+    given: Arc<[Given]>,
+    place: Place,
+    seen: Seen,
+    marked: Subjects<String>,
     told: u32,
 }
 
@@ -84,6 +100,7 @@ impl Taken {
                 counts_common: app.settings().counts_common,
                 layers: app.settings().layers,
                 min_run: app.settings().min_run,
+                hides_names: app.snapshot.hides_names,
                 given: Arc::clone(&app.snapshot.given),
                 place: Place::of(app),
                 ..Bookmark::default()
@@ -147,6 +164,11 @@ impl Bookmark {
         self.min_run.max(width.words() as u32)
     }
 
+    /// Whether names were hidden.
+    pub fn hides_names(&self) -> bool {
+        self.hides_names
+    }
+
     /// What was called given.
     pub fn given(&self) -> Arc<[Given]> {
         Arc::clone(&self.given)
@@ -162,9 +184,28 @@ impl Bookmark {
 
     /// From bytes; nothing of what is damaged, of another version, or none at all.
     pub fn decode(bytes: &[u8]) -> Option<Bookmark> {
-        let (sum, body) = bytes.strip_prefix(MAGIC)?.split_at_checked(SUM)?;
-        let is_sound = blake3::hash(body).as_bytes().get(..SUM)? == sum;
-        is_sound.then(|| postcard::from_bytes(body).ok()).flatten()
+        let of_now = bytes.strip_prefix(MAGIC);
+        let (sum, body) = of_now
+            .or(bytes.strip_prefix(BEFORE))?
+            .split_at_checked(SUM)?;
+        if blake3::hash(body).as_bytes().get(..SUM)? != sum {
+            return None;
+        }
+        if of_now.is_some() {
+            return postcard::from_bytes(body).ok();
+        }
+        let earlier: Earlier = postcard::from_bytes(body).ok()?;
+        Some(Bookmark {
+            threshold: earlier.threshold,
+            counts_common: earlier.counts_common,
+            layers: earlier.layers,
+            min_run: DEFAULT_MIN_RUN,
+            hides_names: false,
+            given: earlier.given,
+            place: earlier.place,
+            seen: earlier.seen,
+            marked: earlier.marked,
+        })
     }
 }
 

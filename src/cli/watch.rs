@@ -129,8 +129,9 @@ fn open_kept(
         options.settings.threshold = known.unwrap_or(options.settings.threshold);
     }
     if let Ok(Some(place)) = &place {
-        // A flag can only say that it counts.
+        // A flag can only say that it counts, or that they are hidden.
         options.settings.counts_common |= place.counts_common();
+        options.hides_names |= place.hides_names();
         if common.layers.is_none() && common.no_layer.is_empty() {
             options.settings.layers = place.layers();
         }

@@ -166,8 +166,8 @@ fn a_closed_window_ends_the_program_as_it_ends_elsewhere_though_nothing_can_be_p
 }
 
 #[test]
-fn where_a_person_was_and_that_common_text_counts_is_so_at_the_next_start_unless_it_is_a_fresh_one()
-{
+fn where_a_person_was_what_counts_and_that_names_are_hidden_is_so_at_the_next_start_unless_it_is_a_fresh_one()
+ {
     let (class, state) = (copies(), folder(&[]));
     let start = |args: &[&str]| {
         let args = args.iter().map(OsStr::new);
@@ -179,12 +179,15 @@ fn where_a_person_was_and_that_common_text_counts_is_so_at_the_next_start_unless
     session.see_texts(&["anna.txt", "ben.txt", "100%"]);
     session.press("C");
     session.see_texts(&["anna.txt", "100%", counted]);
+    session.press("X");
+    session.see_texts(&["Author", "100%", counted]);
     session.press(key::ENTER);
     session.see_texts(&[SIDE_BY_SIDE, "The river was the reason"]);
     session.quit();
     assert!(state.path().join("places").is_dir());
     let session = start(&[]);
-    session.see_texts(&[SIDE_BY_SIDE, "The river was the reason", counted]);
+    let shown = session.see_texts(&[SIDE_BY_SIDE, "The river was the reason", counted]);
+    assert!(!shown.contains("anna"), "{shown}");
     session.quit();
     let session = start(&["--fresh"]);
     let shown = session.see_texts(&[PAIRS, "anna.txt", "100%"]);

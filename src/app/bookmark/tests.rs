@@ -91,12 +91,21 @@ fn without(names: &[&str]) -> Snapshot {
 #[test]
 fn what_an_earlier_version_had_marked_is_marked_and_goes_into_the_decisions() {
     let marked = [Subject::Document("=1+1.txt".to_owned())];
-    let before = Bookmark {
+    let of_now = with_threshold(10.0);
+    let earlier = Earlier {
+        threshold: of_now.threshold,
+        counts_common: false,
+        layers: of_now.layers,
+        given: Arc::default(),
+        place: of_now.place,
+        seen: of_now.seen,
         marked: marked.into(),
         told: 1,
-        ..with_threshold(10.0)
     };
-    let before = Bookmark::decode(&before.encode().unwrap()).unwrap();
+    let body = postcard::to_stdvec(&earlier).unwrap();
+    let sum = blake3::hash(&body);
+    let bytes = [BEFORE, sum.as_bytes().get(..SUM).unwrap(), &body].concat();
+    let before = Bookmark::decode(&bytes).unwrap();
     let facts = (0..9).map(|_| Some(Arc::new(Facts::plain())));
     let folder = Snapshot {
         facts: facts.collect(),
@@ -106,7 +115,7 @@ fn what_an_earlier_version_had_marked_is_marked_and_goes_into_the_decisions() {
     assert_eq!(app.marks.counts(), (0, 1));
     assert!(app.reviews.log.has_marks());
     let now = Bookmark::of(&app).unwrap();
-    assert!(now.marked.is_empty() && now.told == 0);
+    assert!(now.marked.is_empty());
 }
 
 #[test]
