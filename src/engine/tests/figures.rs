@@ -230,8 +230,9 @@ proptest! {
                     let (_, scanned) = crate::engine::sources(&options, &file).unwrap();
                     prop_assert_eq!(stretches(&scanned), stretches(&sourced));
                 }
-                // In all it is as much as in one of them at least, and the same where there is but one.
-                prop_assert!(found.share() >= source.share);
+                // In all they are as many words as in one of them at least, and the same share where there is but one. Beside copies
+                // common text counts, so that the share of all may be of more words.
+                prop_assert!(found.same >= source.same);
                 if found.all.len() == 1 {
                     prop_assert_eq!((found.same, found.share()), (source.same, source.share));
                 }
