@@ -6,6 +6,7 @@
 
 mod cache;
 mod check;
+mod chosen;
 mod compare;
 mod config;
 mod demo;
@@ -24,7 +25,7 @@ mod waiting;
 mod watch;
 
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -40,8 +41,6 @@ use crate::masks::ActiveLayers;
 use crate::measure::Containment;
 use crate::said;
 use crate::shingle::Width;
-use crate::sides::Sides;
-use crate::snapshot::Comparison;
 use crate::store::{self, Store};
 use crate::submission::{Roster, Rules};
 use crate::words::{self, Language, Phrase, Said, phrase};
@@ -279,6 +278,14 @@ struct Common {
     #[arg(long, global = true)]
     no_cache: bool,
 
+    /// Take no place, filter or choice over from the screen, where you were in these folders before
+    ///
+    /// Else `scan`, `report`, `rewritten`, `check`, `sources` and `compare` leave out what you left out there, and say so: what you called
+    /// the task or harmless, and what your switches of layers, short passages and common text say. The screen begins at the top, without
+    /// your marks, which are there again at the next start; all else is kept anew from now on.
+    #[arg(long, global = true)]
+    fresh: bool,
+
     /// Keep what you decide in this file [default: one of your own]
     ///
     /// It may lie on a network share, and several people may use it at once. See also: sidelong reviews.
@@ -396,31 +403,19 @@ impl Common {
         }
     }
 
-    /// Two files compared, while the person is told to wait.
-    fn compare(&self, [a, b]: [&Path; 2], store: &Store) -> anyhow::Result<Comparison> {
-        let options = engine::Options {
-            store: store.clone(),
-            ..self.options([], None)
-        };
-        let files = Sides::new(a, b);
-        let comparison = waiting::comparing(|| engine::compare_files(files, &options));
-        let notes = options.workers.take_note().into_iter();
-        let notes = notes.chain(store.take_note());
-        notes.for_each(output::message);
-        comparison
-    }
-
-    /// Those with the cache: for commands whose files are read again.
+    /// Those with the cache, and with what was chosen on the screen: for commands whose files are read again.
     fn cached_options(
         &self,
         folders: impl IntoIterator<Item = PathBuf>,
         threshold: Option<Containment>,
     ) -> engine::Options {
-        engine::Options {
+        let mut options = engine::Options {
             store: self.store(),
             rewritten: engine::SearchRewritten::Never,
             ..self.options(folders, threshold)
-        }
+        };
+        self.heed(&mut options);
+        options
     }
 }
 

@@ -2,15 +2,15 @@
 
 use crate::align::rarest::Rarest;
 use crate::align::{Kind, Passage};
-use crate::index::Settings;
+use crate::index::{DocId, Settings};
 use crate::measure::Overlap;
 use crate::origin::{self, Dated, Earliest};
 use crate::page::Unit;
 use crate::page::escaped;
 use crate::said;
 use crate::say;
-use crate::sides::Side;
-use crate::snapshot::{Compared, Facts, Sample};
+use crate::sides::{Side, Sides};
+use crate::snapshot::{Compared, Facts, Sample, Snapshot};
 use crate::sources::{Sources, Stretch};
 use crate::text::{Choice, Options, Unspaced};
 use crate::words::{Digits, Said};
@@ -131,6 +131,12 @@ pub fn rarest(rarest: &Rarest) -> String {
             phrase = &rarest.phrase
         ),
     }
+}
+
+/// Whether two documents have the same words in the same order, by what is known of both.
+pub fn is_same_text(snapshot: &Snapshot, docs: Sides<DocId>) -> bool {
+    let content = |id| snapshot.facts(id).map(|facts| facts.content);
+    content(docs.left).is_some_and(|left| content(docs.right) == Some(left))
 }
 
 /// That the two texts are the same, where they are: of all that is found it is what explains the most.

@@ -18,7 +18,7 @@ use std::collections::HashSet;
 use crate::index::{DocId, Document, Pair};
 use crate::origin;
 use crate::proposal::Proposed;
-use crate::remarks::{odd_letters, sampled};
+use crate::remarks::{self, odd_letters, sampled};
 use crate::say;
 use crate::sides::Sides;
 use crate::snapshot::{CommonPassages, Excluded, Snapshot};
@@ -67,6 +67,22 @@ impl<'a> Findings<'a> {
     /// The names of a pair's documents.
     fn names(&self, pair: &Pair) -> Sides<&'a str> {
         pair.docs.map(|id| self.snapshot.listing.path(id))
+    }
+
+    /// Which of the listed pairs are one text under two names, if any are.
+    pub fn same_texts(&self) -> Option<String> {
+        let pairs = self.snapshot.listing.pairs.iter();
+        let same = pairs.filter(|pair| remarks::is_same_text(self.snapshot, pair.docs));
+        let same = same.map(|pair| {
+            let titles = self.titles(pair);
+            format!("{} = {}", titles.left, titles.right)
+        });
+        let same: Vec<String> = same.collect();
+        let names: Vec<&str> = same.iter().map(String::as_str).collect();
+        (!same.is_empty()).then(|| {
+            let names = some_of(&names, NAMED);
+            say!("told-same", count = Digits(same.len()), names = names)
+        })
     }
 
     /// The names of a pair's documents as people see them.

@@ -606,6 +606,7 @@ preview-facts =
         *[other] passages
     }, { $alike } alike
 preview-rewritten = rewritten, { $facts }
+preview-same = the same text under two names, { $facts }
 odd-hidden = hidden text
 odd-and-hidden = odd letters, hidden text
 side-odd = { $odd } ({ $key })
@@ -793,7 +794,7 @@ legend-form = another form
 legend-moved = moved
 legend-loose = shared, in no passage
 legend-common = common to many, left out
-legend-masked = masked by a layer
+legend-masked = masked ({ $layers }), raw { $raw }
 legend-hidden = hidden in the original
 legend-odd = odd letters
 alike-things =
@@ -1959,7 +1960,25 @@ told-masked =
          [one] document has
         *[other] documents have
     } nothing but masked words: { $names }
+told-same =
+    { $count ->
+        [one] 1 pair is
+       *[other] { $count } pairs are
+    } the same text under two names: { $names }
+told-anonymous = names are aliases; a nickname, or a first name or a surname alone, may still stand in a text
 told-options = compared { $options }
+chosen = as chosen on the screen of this folder, { $what }: --fresh takes nothing over
+chosen-templates = the text of { $count ->
+        [one] 1 template
+       *[other] { $count } templates
+    } is left out
+chosen-dismissed = { $count ->
+        [one] 1 harmless passage is
+       *[other] { $count } harmless passages are
+    } left out
+chosen-layers = the layers { $layers } are on
+chosen-no-layers = no layer is on
+chosen-run = passages have at least { $words }
 told-common =
     { $count } { $count ->
          [one] document has
@@ -2082,7 +2101,7 @@ report-settings = by runs of { $width } and passages of { $run } and more, from 
 report-layers = Masked words
 report-no-layers = none: quotations and references count as all other text
 report-names = Names
-report-names-aliases = all names are aliases, in the texts too; notes and reviewers are left out
+report-names-aliases = all names are aliases, in the texts too, where a nickname, or a first name or a surname alone, may still stand; notes and reviewers are left out
 report-not-compared-head = What was not compared
 report-all-read = All files of the folder were read.
 report-cases = Cases

@@ -710,6 +710,7 @@ preview-facts =
         *[other] фрагментов
     }, сходство { $alike }
 preview-rewritten = переписано, { $facts }
+preview-same = один текст под двумя именами, { $facts }
 odd-hidden = скрытый текст
 odd-and-hidden = необычные буквы, скрытый текст
 side-odd = { $odd } ({ $key })
@@ -928,7 +929,7 @@ legend-form = другая форма
 legend-moved = переставлено
 legend-loose = общее вне фрагментов
 legend-common = есть у многих, не считается
-legend-masked = скрыто слоем
+legend-masked = скрыто ({ $layers }), всего { $raw }
 legend-hidden = скрыто в оригинале
 legend-odd = необычные буквы
 alike-things =
@@ -2209,7 +2210,27 @@ told-masked =
          [few] в { $count } документах
         *[other] в { $count } документах
     } все слова скрыты слоями: { $names }
+told-same =
+    { $count ->
+        [one] { $count } пара — это один текст
+        [few] { $count } пары — это один текст
+       *[other] { $count } пар — это один текст
+    } под двумя именами: { $names }
+told-anonymous = имена заменены; прозвище, одно имя или одна фамилия могут остаться в тексте
 told-options = сравнение: { $options }
+chosen = как выбрано на экране этой папки, { $what }; с --fresh это не учитывается
+chosen-templates = { $count ->
+        [one] скрыт текст { $count } задания
+       *[other] скрыт текст { $count } заданий
+    }
+chosen-dismissed = { $count ->
+        [one] скрыт { $count } безобидный фрагмент
+        [few] скрыты { $count } безобидных фрагмента
+       *[other] скрыто { $count } безобидных фрагментов
+    }
+chosen-layers = включены слои { $layers }
+chosen-no-layers = все слои выключены
+chosen-run = во фрагменте не меньше { $words }
 told-common =
     В { $count } { $count ->
          [one] документе
@@ -2344,7 +2365,7 @@ report-settings = по цепочкам (длина: { $width }) и фрагме
 report-layers = Скрытые слова
 report-no-layers = нет: цитаты и список литературы считаются, как весь текст
 report-names = Имена
-report-names-aliases = все имена заменены псевдонимами, в текстах тоже; заметок и имён проверяющих нет
+report-names-aliases = все имена заменены псевдонимами, в текстах тоже (прозвище, одно имя или одна фамилия могут остаться); заметок и имён проверяющих нет
 report-not-compared-head = Что не сравнивалось
 report-all-read = Все файлы папки прочитаны.
 report-cases = Случаи

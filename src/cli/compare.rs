@@ -1,15 +1,17 @@
 //! `sidelong compare A B`: the passages that two files share.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
 use super::output::{self, Format};
-use super::{Common, Outcome, values};
+use super::{Common, Outcome, values, waiting};
 use crate::anonymous::Anonymous;
+use crate::engine;
 use crate::report;
 use crate::say;
-use crate::sides::Side;
+use crate::sides::{Side, Sides};
+use crate::snapshot::Comparison;
 
 /// Print the passages that two files share
 #[derive(Args, Debug)]
@@ -30,10 +32,14 @@ pub struct Flags {
 
 /// Compares the files and prints their passages.
 pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
-    let settings = common.settings(None);
-    let store = common.store();
-    let comparison = common.compare([&flags.a, &flags.b], &store)?;
+    let mut options = engine::Options {
+        store: common.store(),
+        ..common.options([], None)
+    };
+    common.heed_of_both([&flags.a, &flags.b], &mut options);
+    let comparison = compared(Sides::new(&flags.a, &flags.b), &options)?;
     let comparison = if flags.names.anonymous {
+        output::message(say!("told-anonymous"));
         Anonymous::of_two(&comparison.labels, common.authors()).comparison(&comparison)
     } else {
         comparison
@@ -47,14 +53,28 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
             let alone = say!("compare-alone");
             report::text::write_comparison(&comparison, compared, Some(alone), out)
         }
-        Format::Json => report::json::write_comparison(&comparison, compared, &settings, out),
+        Format::Json => {
+            report::json::write_comparison(&comparison, compared, &options.settings, out)
+        }
     })?;
-    let width = settings.width.words();
+    let width = options.settings.width.words();
     let is_short = |side: &Side| (*compared.words.get(*side) as usize) < width;
     let short = Side::BOTH.into_iter().filter(is_short);
     let short = short.map(|side| comparison.labels.get(side).as_str());
     let short = report::short_ones(&short.collect::<Vec<_>>(), width);
     short.into_iter().for_each(output::message);
-    output::kept(&store);
+    output::kept(&options.store);
     Ok(Outcome::found(!compared.alignment.passages.is_empty()))
+}
+
+/// Two files compared, while the person is told to wait.
+///
+/// # Errors
+/// One of them can't be read: which, why, and what to do.
+pub fn compared(files: Sides<&Path>, options: &engine::Options) -> anyhow::Result<Comparison> {
+    let comparison = waiting::comparing(|| engine::compare_files(files, options));
+    let notes = options.workers.take_note().into_iter();
+    let notes = notes.chain(options.store.take_note());
+    notes.for_each(output::message);
+    comparison
 }

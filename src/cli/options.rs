@@ -107,8 +107,13 @@ pub fn heeded(matches: &ArgMatches) -> Result<(), clap::Error> {
     let Some((name, below)) = matches.subcommand() else {
         return Ok(());
     };
-    if ["compare", "study"].contains(&name) && is_typed(below, "archive") {
-        return Err(conflict(format!("--archive changes nothing in '{name}'")));
+    let without = [
+        ("archive", &["compare", "study"][..]),
+        ("fresh", &["study"]),
+    ];
+    let ignored = without.into_iter().filter(|(_, of)| of.contains(&name));
+    if let Some((id, _)) = ignored.into_iter().find(|(id, _)| is_typed(below, id)) {
+        return Err(conflict(format!("--{id} changes nothing in '{name}'")));
     }
     if let (true, Some((what, below))) = (name == "study", below.subcommand()) {
         let ignored = study::unheeded(what).iter();

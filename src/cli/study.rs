@@ -10,15 +10,14 @@ use anyhow::Context;
 use clap::{Args, Subcommand};
 
 use super::output::{self, Format};
-use super::{Common, Outcome};
+use super::{Common, Outcome, compare};
 use crate::engine::files::{File, Files};
 use crate::engine::workers::{Parser, Source};
 use crate::index::Label;
 use crate::page::escaped;
 use crate::report::{count, study as report};
 use crate::said;
-use crate::sides::Side;
-use crate::store::Store;
+use crate::sides::{Side, Sides};
 use crate::study::Answer;
 use crate::study::encodings::{self, Known, Trial};
 use crate::study::extraction::{self, Measured, Reference};
@@ -367,7 +366,8 @@ fn options(common: &Common, flags: &Options) -> anyhow::Result<Answer> {
     }
     let settings = common.settings(None);
     // Two texts that are looked at once: nothing is kept.
-    let comparison = common.compare([&flags.a, &flags.b], &Store::none())?;
+    let options = common.options([], None);
+    let comparison = compare::compared(Sides::new(&flags.a, &flags.b), &options)?;
     let names = comparison.labels.as_ref().map(Label::as_str);
     let read = comparison.texts.as_ref();
     let read = read.context("the texts could not be read: see sidelong compare")?;

@@ -11,6 +11,7 @@ use std::time::Duration;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
+use super::output;
 use crate::anonymous::Anonymous;
 use crate::engine::{Archive, Pattern, workers};
 use crate::extract::{LARGEST, LIMITS};
@@ -342,6 +343,7 @@ impl NameFlags {
         if !self.anonymous {
             return (snapshot, None);
         }
+        output::message(say!("told-anonymous"));
         let anonymous = Anonymous::of(&snapshot);
         (anonymous.snapshot(&snapshot), Some(anonymous))
     }

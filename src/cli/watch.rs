@@ -55,15 +55,6 @@ pub struct ScreenFlags {
     /// Add a line to this file for all that happens: what is read, changes and goes, and what fails, with the time in UTC
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     pub log: Option<PathBuf>,
-
-    /// Begin at the top, without your marks
-    ///
-    /// Else you are where you were the last time in these folders. Your marks of before are kept, and are there at the next start
-    /// without it; all else is kept anew from now on. The place, filters, the order, the threshold and whether common text counts are
-    /// kept from one start to the next, and which documents were there: those that are new or changed since are marked until you look
-    /// at them.
-    #[arg(long)]
-    pub fresh: bool,
 }
 
 /// How long a person who leaves waits for what is kept for the next time; what is not written by then is read once more.
@@ -113,36 +104,31 @@ fn open_kept(
         ..flags.options(common, folders)
     };
     let reviews = common.reviews().map(Some);
-    let Some(places) = Places::usual() else {
+    let roots = Roots::open(folders, &options.archives)?;
+    let Some(spot) = common.spot(&roots) else {
         let opened = opened(&options)?;
         return Ok(Opened { reviews, ..opened });
     };
-    let roots = Roots::open(folders, &options.archives)?;
-    let spot = places.of(&roots.key(), options.settings.text.key().to_le_bytes());
     let kept = spot.load();
     if let Ok(Some(kept)) = &kept {
         options.given = kept.given();
     }
-    let place = if flags.fresh { Ok(None) } else { kept };
+    let place = if common.fresh { Ok(None) } else { kept };
     if let (Ok(Some(place)), false) = (&place, typed_threshold) {
         let known = place.threshold();
         options.settings.threshold = known.unwrap_or(options.settings.threshold);
     }
     if let Ok(Some(place)) = &place {
-        // A flag can only say that it counts, or that they are hidden.
-        options.settings.counts_common |= place.counts_common();
+        common.choose(place, &mut options);
+        // A flag can only say that they are hidden.
         options.hides_names |= place.hides_names();
-        if common.layers.is_none() && common.no_layer.is_empty() {
-            options.settings.layers = place.layers();
-        }
-        if common.min_run.is_none() {
-            options.settings.min_run = place.min_run(options.settings.width);
-        }
     }
     let opened = opened(&options)?;
     // What can't be kept in mind is opened all the same.
     let class = roots.iter().filter(|root| !root.is_archive());
-    let _ = places.opened(class.map(Root::path));
+    if let Some(places) = Places::usual() {
+        let _ = places.opened(class.map(Root::path));
+    }
     Ok(Opened {
         place,
         keep_place: Some(Box::new(move |place| spot.keep(place))),

@@ -5,15 +5,16 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use sidelong::app::bookmark::Bookmark;
-use sidelong::engine::{Options, scan};
+use sidelong::engine::{Options, Roots, scan};
 use sidelong::index::{DocId, Listing};
 use sidelong::layers::Layer;
 use sidelong::measure::Containment;
+use sidelong::places::Places;
 use sidelong::sides::Sides;
 use tempfile::TempDir;
 
 use super::pictures::Real;
-use super::support::{BREAD, MUSIC, RIVER, STREAM, folder, save, zip};
+use super::support::{BREAD, MUSIC, RIVER, Run, STREAM, folder, program, save, zip};
 
 #[path = "../bench/support.rs"]
 mod bench;
@@ -355,4 +356,50 @@ fn who_else_has_a_passage_is_told_beside_masked_words() {
     real.desk
         .lacks("No other document has a passage")
         .sees("ben.txt");
+}
+
+#[test]
+fn commands_leave_out_what_was_left_out_on_the_screen_of_the_folder_and_say_so() {
+    let class = class();
+    let real = Real::new(class.path()).press("/ p u p i l - 2 2 enter enter n H esc esc");
+    let real = real.press("3 / t a s k enter P 1 L j j enter j enter ) ) esc C");
+    let listed = &real.desk.app.snapshot.listing;
+    let state = tempfile::tempdir().unwrap();
+    let roots = Roots::open(&[class.path().to_owned()], &[]).unwrap();
+    let options = sidelong::text::Options::default().key().to_le_bytes();
+    let spot = Places::below(state.path()).of(&roots.key(), options);
+    spot.keep(&Bookmark::of(&real.desk.app).unwrap()).unwrap();
+    let run = |typed: &str| -> Run {
+        let mut program = program();
+        let run = program.env("SIDELONG_STATE_DIR", state.path());
+        let run = run.current_dir(&class).args(typed.split_whitespace());
+        run.output().unwrap().into()
+    };
+    let scanned = run("scan . --format json --rewritten");
+    scanned.warns(
+        "as chosen on the screen of this folder, the text of 1 template is left out, 1 harmless passage is left out, the layers \
+         template, quotation, references, dismissed are on, passages have at least 10 words, common text counted: --fresh takes nothing over",
+    );
+    let found = scanned.json();
+    assert_eq!(found["pairs_found"], listed.pairs.len());
+    assert_eq!(found["settings"]["given"][1], "task.txt");
+    for typed in [
+        "check pupil-11.txt --against . --format json",
+        "sources pupil-11.txt --against . --format json",
+        "compare pupil-11.txt pupil-22.txt --format json",
+        "report . --filter name:pupil-11",
+        "rewritten .",
+    ] {
+        run(typed).warns("as chosen on the screen");
+        assert!(!run(&format!("{typed} --fresh")).err.contains("chosen"));
+    }
+    let compared = |typed: &str| run(typed).json()["passages"].as_array().unwrap().len();
+    assert_eq!(
+        compared("compare pupil-11.txt pupil-22.txt --format json"),
+        0
+    );
+    assert!(compared("compare pupil-11.txt pupil-22.txt --format json --fresh") > 0);
+    // What is typed goes over it.
+    let typed = run("scan . --layers none --min-run 8 --format json");
+    typed.warns("of this folder, common text counted: --fresh");
 }

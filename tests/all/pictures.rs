@@ -142,6 +142,13 @@ impl Real {
         self
     }
 
+    /// With the two texts that are open compared once more, as the engine does where words are masked otherwise.
+    fn compared(mut self) -> Real {
+        let open = self.desk.open();
+        self.desk.sent.push(Request::Compare(open));
+        self.answered()
+    }
+
     /// Keys by their names, separated by blanks.
     pub fn press(self, keys: &str) -> Real {
         let press = |mut real: Real, key| {
@@ -199,7 +206,13 @@ fn the_pictures_are_the_real_screens() {
         ("overview", demo().press("4")),
         ("document", demo().press("tab tab / m a r t enter v n")),
         ("unread", Real::new(unread.path()).press("u")),
-        ("layers", Real::new(quoted.path()).press("L j enter")),
+        (
+            "layers",
+            Real::new(quoted.path())
+                .press("L j enter esc enter")
+                .compared()
+                .press("L"),
+        ),
     ];
     let screens = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/screens");
     for (name, mut real) in pictures {

@@ -60,7 +60,12 @@ fn a_long_list_of_files_not_read_is_cut_on_standard_error_only() {
     }
     let run = scan(class.path(), &["--format", "json"]).ends_with(1);
     assert_eq!(run.json()["not_read"].as_array().unwrap().len(), 20);
-    assert_eq!(run.err.lines().count(), 7, "{}", run.err);
+    let lines = run
+        .err
+        .lines()
+        .filter(|line| line.starts_with("not read: "));
+    assert_eq!(lines.count(), 6, "{}", run.err);
+    run.warns("not read: 15 more files");
 }
 
 #[test]
@@ -77,7 +82,7 @@ fn a_closed_pipe_is_no_error() {
         let output = child.wait_with_output().unwrap();
         let err = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(1), "{format}: {err}");
-        assert_eq!(err, "3 documents, 3 pairs, 0 not read\n", "{format}");
+        assert!(err.ends_with("3 documents, 3 pairs, 0 not read\n"), "{err}");
     }
 }
 

@@ -1,5 +1,7 @@
 //! The legend under two texts: what is missing or counted otherwise, and what the signs and styles mean that occur in this pair.
 
+use std::collections::BTreeSet;
+
 use ratatui::buffer::Buffer;
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
@@ -8,7 +10,9 @@ use super::pane::{STRIP, ink};
 use crate::align::{How, Searched};
 use crate::app::App;
 use crate::app::command::Place;
+use crate::app::masking::about;
 use crate::app::texts::side::SideBySide;
+use crate::layers::Layer;
 use crate::remarks;
 use crate::say;
 use crate::sides::{Side, Sides};
@@ -121,7 +125,14 @@ fn of_text(side: &SideBySide, compared: &Compared, theme: &Theme) -> Vec<Sign> {
     let replaced = |how| matches!(how, How::Replaced | How::Inserted);
     let mut panes = side.reader.panes().iter();
     let hides = panes.any(|pane| !pane.shades.hidden.is_empty());
-    let is_masked = compared.raw.is_some();
+    let layers = compared.masked.left.iter().chain(&compared.masked.right);
+    let layers: BTreeSet<Layer> = layers.map(|(layer, _)| *layer).collect();
+    let layers = layers.into_iter().map(|layer| about(layer).say());
+    let masked = compared.raw.map(|raw| {
+        let layers = layers.collect::<Vec<_>>().join(", ");
+        say!("legend-masked", layers = layers, raw = raw.to_string())
+    });
+    let masked = masked.unwrap_or_default();
     let ways = [
         (has(&compared.lookalikes), theme.odd, say!("legend-odd")),
         (
@@ -141,7 +152,7 @@ fn of_text(side: &SideBySide, compared: &Compared, theme: &Theme) -> Vec<Sign> {
         ),
         (has(&alignment.loose), theme.loose, say!("legend-loose")),
         (has(&alignment.common), theme.common, say!("legend-common")),
-        (is_masked, theme.common, say!("legend-masked")),
+        (!masked.is_empty(), theme.common, &masked),
         (hides, theme.hidden, say!("legend-hidden")),
     ];
     let sample = side.unit(Side::Left).one();

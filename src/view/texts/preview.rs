@@ -16,7 +16,7 @@ use crate::index::Pair;
 use crate::origin::Shared;
 use crate::page::Unit;
 use crate::page::harmless;
-use crate::remarks::common_in;
+use crate::remarks::{self, common_in};
 use crate::say;
 use crate::sides::Side;
 use crate::snapshot::Compared;
@@ -196,6 +196,11 @@ fn facts(app: &App, pair: &Pair, kept: Option<&Kept>) -> String {
     );
     let facts = if pair.is_rewritten {
         say!("preview-rewritten", facts = facts)
+    } else {
+        facts
+    };
+    let facts = if remarks::is_same_text(&app.snapshot, pair.docs) {
+        say!("preview-same", facts = facts)
     } else {
         facts
     };

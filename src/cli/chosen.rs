@@ -1,0 +1,109 @@
+//! What a person chose on the screen of these folders, which commands heed too: what she called the task or harmless, which layers are on,
+//! how short a passage is, and whether common text counts. A scan then lists the pairs that her screen lists.
+
+use std::path::Path;
+
+use super::{Common, output};
+use crate::app::bookmark::Bookmark;
+use crate::engine::{self, Roots};
+use crate::index::Settings;
+use crate::layers::Layer;
+use crate::masks::given::Given;
+use crate::page::Unit;
+use crate::places::{Places, Spot};
+use crate::said;
+use crate::say;
+use crate::words::Said;
+
+impl Common {
+    /// Where is kept what was chosen in these folders; nothing if there is no home for it.
+    pub fn spot(&self, roots: &Roots) -> Option<Spot> {
+        let options = self.text.options().key().to_le_bytes();
+        Places::usual().map(|places| places.of(&roots.key(), options))
+    }
+
+    /// What was chosen there counts, but for what flags say otherwise.
+    pub fn choose(&self, place: &Bookmark, options: &mut engine::Options) {
+        options.given = place.given();
+        let settings = &mut options.settings;
+        // A flag can only say that it counts.
+        settings.counts_common |= place.counts_common();
+        if self.layers.is_none() && self.no_layer.is_empty() {
+            settings.layers = place.layers();
+        }
+        if self.min_run.is_none() {
+            settings.min_run = place.min_run(settings.width);
+        }
+    }
+
+    /// A command on the folders of these options heeds what was chosen in them, and says so.
+    pub fn heed(&self, options: &mut engine::Options) {
+        // What can't be opened is told by who opens it.
+        if let Ok(roots) = Roots::open(&options.roots, &options.archives) {
+            self.heed_in(&roots, options);
+        }
+    }
+
+    /// A command on two files heeds what was chosen in the nearest folder that has both and was open on the screen.
+    pub fn heed_of_both(&self, files: [&Path; 2], options: &mut engine::Options) {
+        let [Ok(a), Ok(b)] = files.map(std::path::absolute) else {
+            return;
+        };
+        let mut above = a.ancestors().skip(1).filter(|above| b.starts_with(above));
+        above.any(|above| self.heed_in(&Roots::one(above), options));
+    }
+
+    /// Whether anything is kept there.
+    fn heed_in(&self, roots: &Roots, options: &mut engine::Options) -> bool {
+        let spot = self.spot(roots).filter(|_| !self.fresh);
+        match spot.map(|spot| spot.load()) {
+            Some(Ok(Some(place))) => {
+                let before = options.settings;
+                self.choose(&place, options);
+                told(before, options).into_iter().for_each(output::message);
+                true
+            }
+            Some(Err(trouble)) => {
+                output::message(trouble);
+                true
+            }
+            Some(Ok(None)) | None => false,
+        }
+    }
+}
+
+/// What is otherwise than without that; nothing if all is the same.
+fn told(before: Settings, options: &engine::Options) -> Option<String> {
+    let now = options.settings;
+    let given = |layer| {
+        let is_it = |given: &&Given| given.is_on && given.layer == layer;
+        let given = options.given.iter().filter(is_it);
+        given.count() * usize::from(now.layers.has(layer))
+    };
+    let (templates, dismissed) = (given(Layer::Template), given(Layer::Dismissed));
+    let mut told: Vec<Said> = Vec::new();
+    if templates > 0 {
+        told.push(said!("chosen-templates", count = templates));
+    }
+    if dismissed > 0 {
+        told.push(said!("chosen-dismissed", count = dismissed));
+    }
+    if now.layers != before.layers {
+        let on: Vec<&str> = now.layers.iter().map(Layer::name).collect();
+        told.push(match &*on {
+            [] => said!("chosen-no-layers"),
+            on => said!("chosen-layers", layers = on.join(", ")),
+        });
+    }
+    if now.min_run != before.min_run {
+        told.push(said!(
+            "chosen-run",
+            words = Unit::Word.of_so_many(now.min_run)
+        ));
+    }
+    if now.counts_common != before.counts_common {
+        told.push(said!("common-counted"));
+    }
+    let told = told.into_iter().reduce(Said::comma)?;
+    Some(say!("chosen", what = told.to_string()))
+}
