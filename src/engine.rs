@@ -42,7 +42,6 @@ mod tests;
 pub mod workers;
 mod writer;
 
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
@@ -64,7 +63,7 @@ use self::writer::{Inbox, Message, Writer};
 use crate::arrival;
 use crate::extract::extract_as;
 use crate::index::{DocId, Matrix, Settings};
-use crate::masks::given::Given;
+use crate::masks::given::{Given, Passage};
 use crate::said;
 use crate::sides::Sides;
 use crate::sketch::Method;
@@ -214,8 +213,8 @@ pub enum Request {
     List(Settings),
     /// Mask the text of this document wherever it stands, or no more.
     Template(DocId),
-    /// Mask this passage wherever it stands.
-    Dismiss(Passage),
+    /// Mask these passages wherever they stand, as far as they are on, and no others that were decided on.
+    Passages(Arc<[Passage]>),
     /// Mask the given text of this place among all, or no more.
     SwitchGiven(usize),
     /// Compare two documents; a newer wish replaces one that waits.
@@ -242,17 +241,6 @@ pub enum Request {
     TakenAway(bool),
     /// Which documents have this passage; a newer wish replaces an older one, and without a passage nobody waits any more.
     Occurrences(Option<Sought>),
-}
-
-/// A passage that a person calls harmless.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Passage {
-    /// A document that has it.
-    pub doc: DocId,
-    /// Its words there, among those that are not masked.
-    pub tokens: Range<u32>,
-    /// How it begins, so that a person knows it again.
-    pub begin: Arc<str>,
 }
 
 /// News for the screens. Of each kind only the newest waits to be fetched.

@@ -14,7 +14,7 @@ do-lower = Lower the threshold: more pairs
 do-raise = Raise the threshold: fewer pairs
 do-count-common = Count common text, which stands in more than four documents, or leave it out again
 do-template = Mask the text of this document wherever it stands, as it is the task; or no more
-do-dismiss = Mask this passage in every document, as it is harmless; the list of layers takes that back
+do-dismiss = Mask this passage in every document, as it is harmless, and say why
 do-taken-away = List the pairs that layers took away, each with its share without them and the reason
 do-layers = Choose which layers mask words: the template, quotations, references, harmless passages
 do-same-author = List the pairs of documents by the same author, or those by different authors again
@@ -653,7 +653,9 @@ layers-common = { $passages ->
         [one] 1 document
        *[other] { $documents } documents
     }
-passage-dismissed = harmless everywhere: { $words } masked in all documents that have them; { $key } lists that and takes it back
+passage-dismissed = { $verdict }, everywhere: { $words } masked in all documents that have them; { $undo } takes it back, { $key } lists it
+passages-hidden = A passage may name people, whose names are hidden: { $key } shows it as it is.
+layers-passage = { $words }, { $why }
 no-passage-to-dismiss = no passage here to call harmless
 taken-title = Taken away by layers
 taken-count =
@@ -963,6 +965,7 @@ paste-cut =
         *[other] only the first { $count } letters of the pasted text were taken
     }
 key-in-lists = { $key } is a key of the lists; { $back } goes back
+key-in-texts = { $key } is a key for two texts; { $open } opens them
 key-nothing = { $key } does nothing here; { $help } shows the keys
 key-nothing-back = { $key } does nothing here; { $back } closes this
 new-behind = { $count } new behind the filter
@@ -2388,19 +2391,15 @@ verdict-title = Verdict
 verdict-then = { $what }; then comes the next open pair
 note-title = Note
 decided-pair = { $left } and { $right }
+decided-passage = everywhere: “{ $begin } …”
+turned = { $act }: { $what }
 decided = { $verdict }: { $what }; { $key } takes it back
 noted = note kept: { $what }
 note-not-kept = the note is not kept: { $keep } keeps it, { $back } once more leaves it as it was
 note-no-file = the note could not be handed to the editor: { $error }
 note-back = back from the editor: { $key } keeps the note
-decided-again = { $count ->
-     [one] decided again
-    *[other] { $count } decided again
-}
-taken-back = { $count ->
-     [one] taken back; { $key } decides so again
-    *[other] { $count } taken back; { $key } decides so again
-}
+decided-again = decided again: { $what }
+taken-back = taken back: { $what }; { $key } decides so again
 nothing-to-decide = there is no pair here to decide on
 nothing-to-undo = you have decided nothing that could be taken back
 nothing-to-redo = you have taken nothing back since you decided last

@@ -26,7 +26,9 @@ use crate::snapshot::{Snapshot, Watching};
 use crate::text;
 
 /// The first bytes of every bookmark. Raise the number with every change of what is kept: that of another version is laid aside.
-const MAGIC: &[u8] = b"sidelong place 15\n";
+const MAGIC: &[u8] = b"sidelong place 16\n";
+/// Those of the version before passages were decisions.
+const WITHOUT_PASSAGES: &[u8] = b"sidelong place 15\n";
 /// Those of the version before decisions had marks in it, which are not lost.
 const BEFORE: &[u8] = b"sidelong place 13\n";
 /// As much of a sum as tells a damaged file.
@@ -46,6 +48,8 @@ pub struct Bookmark {
     given: Arc<[Given]>,
     place: Place,
     seen: Seen,
+    /// The texts of what of the given are passages that were decided on, so that they are masked from the start; at other places nothing.
+    passages: Vec<Option<Arc<str>>>,
     /// What was marked in a version that kept marks here: it goes into the decisions.
     #[serde(skip)]
     marked: Subjects<String>,
@@ -102,6 +106,7 @@ impl Taken {
                 min_run: app.settings().min_run,
                 hides_names: app.snapshot.hides_names,
                 given: Arc::clone(&app.snapshot.given),
+                passages: passages(&app.snapshot.given),
                 place: Place::of(app),
                 ..Bookmark::default()
             },
@@ -121,18 +126,20 @@ impl Taken {
                 seen: Seen::of(&snapshot, &new, &numbers),
                 ..now
             }),
+            // What was called given is never fewer, so that none says that nothing has come yet.
+            (None, Some(before)) if now.given.is_empty() => Some(before.clone()),
             (None, Some(before)) => Some(Bookmark {
-                // What was called given is never fewer, so that none says that nothing has come yet.
-                given: if now.given.is_empty() {
-                    Arc::clone(&before.given)
-                } else {
-                    now.given
-                },
+                given: now.given,
+                passages: now.passages,
                 ..before.clone()
             }),
             (None, None) => (!now.given.is_empty()).then_some(now),
         }
     }
+}
+
+fn passages(given: &[Given]) -> Vec<Option<Arc<str>>> {
+    given.iter().map(|one| one.passage.clone()).collect()
 }
 
 impl Bookmark {
@@ -174,6 +181,17 @@ impl Bookmark {
         Arc::clone(&self.given)
     }
 
+    /// The given ones are the passages that they were.
+    fn read(mut self) -> Bookmark {
+        for (given, passage) in Arc::make_mut(&mut self.given)
+            .iter_mut()
+            .zip(&self.passages)
+        {
+            given.passage.clone_from(passage);
+        }
+        self
+    }
+
     /// As bytes; nothing if that is not possible, which no bookmark of ours is.
     pub fn encode(&self) -> Option<Vec<u8>> {
         let body = postcard::to_stdvec(self).ok()?;
@@ -185,14 +203,20 @@ impl Bookmark {
     /// From bytes; nothing of what is damaged, of another version, or none at all.
     pub fn decode(bytes: &[u8]) -> Option<Bookmark> {
         let of_now = bytes.strip_prefix(MAGIC);
+        let without = bytes.strip_prefix(WITHOUT_PASSAGES);
         let (sum, body) = of_now
+            .or(without)
             .or(bytes.strip_prefix(BEFORE))?
             .split_at_checked(SUM)?;
         if blake3::hash(body).as_bytes().get(..SUM)? != sum {
             return None;
         }
         if of_now.is_some() {
-            return postcard::from_bytes(body).ok();
+            return postcard::from_bytes(body).ok().map(Bookmark::read);
+        }
+        if without.is_some() {
+            // It ends with how many passages there are.
+            return postcard::from_bytes(&[body, &[0]].concat()).ok();
         }
         let earlier: Earlier = postcard::from_bytes(body).ok()?;
         Some(Bookmark {
@@ -204,6 +228,7 @@ impl Bookmark {
             given: earlier.given,
             place: earlier.place,
             seen: earlier.seen,
+            passages: Vec::new(),
             marked: earlier.marked,
         })
     }

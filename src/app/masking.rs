@@ -4,16 +4,20 @@
 use std::sync::Arc;
 
 use super::command::Action;
+use super::details::decided::by;
 use super::overlays::Overlay;
 use super::picker::Picker;
+use super::reviewing::Of;
 use super::rows::Subject;
 use super::settings::Step;
-use super::{App, open, settings};
-use crate::engine::{Passage, Request};
+use super::{App, open, reviewing, settings};
+use crate::engine::Request;
 use crate::index::{DEFAULT_MIN_RUN, Settings};
 use crate::layers::Layer;
-use crate::masks::given::Given;
+use crate::masks::given::{self, Given};
 use crate::page::{Unit, escaped};
+use crate::reviews::{self, Act, Verdict};
+use crate::text;
 use crate::words::{Digits, Phrase, phrase};
 use crate::{said, say};
 
@@ -23,8 +27,6 @@ const FINE_BELOW: u32 = 20;
 const COARSE: usize = 5;
 /// A passage of so many words is no chance anywhere.
 const MOST_WORDS: u32 = 100;
-/// A passage is known again by so many words.
-const KNOWN_BY: usize = 12;
 
 /// What can be switched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,7 +86,7 @@ pub(super) fn switch(app: &mut App) {
             };
             app.list_by(settings);
         }
-        Some(Switch::Given(at)) => app.send(Request::SwitchGiven(*at)),
+        Some(Switch::Given(at)) => switch_given(app, *at),
         Some(Switch::Short) => {
             let least = least(app);
             let is_on = app.settings().min_run > least;
@@ -144,28 +146,70 @@ pub(super) fn template(app: &mut App) {
     app.tell(said);
 }
 
-/// The passage that a person is at is harmless, wherever it stands.
+/// Opens the choice of why the passage that a person is at is harmless wherever it stands.
 pub(super) fn dismiss(app: &mut App) {
     let Some(at) = open::passage(app) else {
         app.said = Some(say!("no-passage-to-dismiss").to_owned());
         return;
     };
-    let text = at.span.of(&at.sought.text);
-    let begin: Vec<&str> = text.split_whitespace().take(KNOWN_BY).collect();
-    let begin: Arc<str> = begin.join(" ").into();
-    let (key, words) = (app.named(Action::Layers), at.sought.tokens.len() as u32);
-    let said = said!(
+    if app.snapshot.hides_names {
+        let key = app.named(Action::HideNames);
+        app.said = Some(say!("passages-hidden", key = key));
+        return;
+    }
+    let text = at.span.of(&at.sought.text).into();
+    reviewing::choose_among(app, Of::Passage(text), |verdict| is_harmless(*verdict));
+}
+
+/// A passage is masked so, or no more.
+pub(super) fn decide(app: &mut App, text: &str, verdict: Verdict) {
+    let words = text::tokens(text).hashes.len() as u32;
+    let keys = [Action::Undo, Action::Layers].map(|action| app.named(action));
+    app.said = Some(say!(
         "passage-dismissed",
+        verdict = verdict.say(),
         words = Unit::Word.of_so_many(words),
-        key = &key
-    );
-    app.send(Request::Dismiss(Passage {
-        doc: at.sought.doc,
-        tokens: at.sought.tokens.clone(),
-        begin,
-    }));
+        undo = &keys[0],
+        key = &keys[1]
+    ));
+    reviewing::keep_passage(app, text, verdict);
     switch_on(app, Layer::Dismissed);
-    app.tell(said);
+}
+
+fn is_harmless(verdict: Verdict) -> bool {
+    verdict.kind() == Verdict::Harmless(None)
+}
+
+/// What is decided of passages is masked.
+pub(super) fn follow_decisions(app: &mut App) {
+    let passages = app.reviews.log.passages(given::MOST).into_iter();
+    let passages = passages.map(|(text, verdict)| (text.into(), is_harmless(verdict)));
+    let passages: Arc<[given::Passage]> = passages.collect();
+    if app.reviews.passages.as_ref() != Some(&passages) {
+        app.reviews.passages = Some(Arc::clone(&passages));
+        app.send(Request::Passages(passages));
+    }
+}
+
+/// Switches a given text: of a passage that is a decision.
+fn switch_given(app: &mut App, at: usize) {
+    let given = app.snapshot.given.get(at);
+    let Some(passage) = given.and_then(|given| given.passage.clone()) else {
+        return app.send(Request::SwitchGiven(at));
+    };
+    let subject = reviews::Subject::Passage(passage.to_string());
+    let verdict = app.reviews.log.state(&subject).verdict;
+    let verdict = if is_harmless(verdict) {
+        Verdict::Open
+    } else {
+        let mut history = app.reviews.log.history(&subject).rev();
+        let before = history.find_map(|entry| match entry.what.act {
+            Act::Verdict(verdict) => Some(verdict).filter(|verdict| is_harmless(*verdict)),
+            _ => None,
+        });
+        before.unwrap_or(Verdict::Harmless(None))
+    };
+    reviewing::keep_passage(app, &passage, verdict);
 }
 
 /// What a person calls given is masked, though she switched the layer off before.
@@ -217,7 +261,11 @@ pub fn covers(app: &App, switch: Switch) -> String {
         }
         Switch::Given(at) => {
             let given = app.snapshot.given.get(at);
-            Unit::Word.of_so_many(given.map_or(0, |given| given.words.len() as u32))
+            let words = Unit::Word.of_so_many(given.map_or(0, |given| given.words.len() as u32));
+            match given.and_then(|given| why(app, given)) {
+                Some(why) => say!("layers-passage", words = words, why = why),
+                None => words,
+            }
         }
         Switch::Short => {
             let words = Unit::Word.of_so_many(app.settings().min_run);
@@ -233,6 +281,15 @@ pub fn covers(app: &App, switch: Switch) -> String {
             None => say!("layers-nothing").to_owned(),
         },
     }
+}
+
+/// Why a passage is masked, and who said so: "harmless: a quotation (vera, 2026-11-28 05:30 UTC)".
+fn why(app: &App, given: &Given) -> Option<String> {
+    let subject = reviews::Subject::Passage(given.passage.as_deref()?.to_owned());
+    let state = app.reviews.log.state(&subject);
+    let who = by(state.verdict_entry?, app.snapshot.hides_names);
+    let what = state.verdict.say();
+    Some(say!("decided-line", what = what, who = who))
 }
 
 /// What a layer covers.

@@ -6,6 +6,7 @@ use super::command::Action;
 use super::field::Caret;
 use super::layout::Layout;
 use super::overlays::Overlay;
+use super::reviewing::Of;
 use super::{App, Effect, reviewing};
 use crate::index::DocId;
 use crate::page::{Row, cells, hard_lines, shown};
@@ -62,8 +63,9 @@ pub fn width(layout: &Layout) -> u16 {
 
 /// Opens the note that there is. From the choice of a verdict it is of the same pairs.
 pub(super) fn open(app: &mut App) {
-    let pairs = match app.overlays.verdict() {
-        Some(deciding) => deciding.pairs.clone(),
+    let pairs = match app.overlays.verdict().map(|deciding| &deciding.of) {
+        Some(Of::Pairs(pairs)) => pairs.clone(),
+        Some(Of::Passage(_)) => Vec::new(),
         None => reviewing::meant(app),
     };
     let Some(first) = pairs.first() else {

@@ -93,8 +93,9 @@ pub(super) fn keep_theme(app: &mut App, at: usize) {
 /// That a key does nothing here, and how to find those that do; nothing for what no key is called.
 pub(super) fn nothing_here(app: &App, key: KeyEvent) -> Option<String> {
     let pressed = shown(&name(key)?);
-    if let Some(said) = in_the_lists(app, key, &pressed) {
-        return Some(said);
+    let elsewhere = in_the_lists(app, key, &pressed).or_else(|| in_texts(app, key, &pressed));
+    if elsewhere.is_some() {
+        return elsewhere;
     }
     let first = |action| app.keymap.key(app.place(), action);
     Some(match (first(Action::Help), first(Action::Back)) {
@@ -114,4 +115,13 @@ fn in_the_lists(app: &App, key: KeyEvent, pressed: &str) -> Option<String> {
     lists.find(|list| app.keymap.meant(*list, key).is_some())?;
     let back = app.keymap.key(place, Action::Back)?;
     Some(say!("key-in-lists", key = pressed, back = back))
+}
+
+/// That a key which does nothing in a list does something over the texts that are opened from it.
+fn in_texts(app: &App, key: KeyEvent, pressed: &str) -> Option<String> {
+    let place = app.place();
+    let is_list = matches!(place, Place::Pairs | Place::Documents | Place::Matrix);
+    let open = app.keymap.key(place, Action::Open).filter(|_| is_list)?;
+    app.keymap.meant(Place::Side, key)?;
+    Some(say!("key-in-texts", key = pressed, open = open))
 }

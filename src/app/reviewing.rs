@@ -6,15 +6,18 @@ use std::sync::Arc;
 use crossterm::event::KeyEvent;
 
 use super::command::{Action, Place};
+use super::details::decided::did;
 use super::export::{Export, Format};
 use super::news::{self, Way};
 use super::open::{as_listed, leads_to, open_side};
 use super::overlays::Overlay;
-use super::picker::Picker;
+use super::picker::{Pick as _, Picker};
 use super::query::Over;
 use super::rows::{Item, Subject, Subjects};
-use super::{App, Effect, field, keys, marks};
+use super::{App, Effect, field, keys, marks, masking};
 use crate::index::{DocId, Pair};
+use crate::masks::given;
+use crate::page::escaped;
 use crate::reviews::{self, About, Act, Entry, Id, Log, Texts, Time, Verdict, Wording};
 use crate::sides::Sides;
 use crate::snapshot::{Decisions, Snapshot};
@@ -42,6 +45,8 @@ pub struct Reviews {
     is_warned: bool,
     /// That on which those of this session are.
     made: BTreeMap<Id, Subject>,
+    /// The passages that are to be masked, once it is known what was decided.
+    pub(super) passages: Option<Arc<[given::Passage]>>,
 }
 
 /// The open choice of a verdict.
@@ -49,8 +54,36 @@ pub struct Reviews {
 pub struct Deciding {
     /// All of them.
     pub verdicts: Picker<Verdict>,
-    /// The pairs that it will be of.
-    pub pairs: Vec<Sides<DocId>>,
+    /// What it will be of.
+    pub of: Of,
+}
+
+/// What a verdict is chosen for.
+#[derive(Clone, Debug)]
+pub enum Of {
+    /// These pairs.
+    Pairs(Vec<Sides<DocId>>),
+    /// A passage, wherever it stands, by its text.
+    Passage(Arc<str>),
+}
+
+impl Of {
+    /// What it is called.
+    pub fn called(&self, app: &App) -> String {
+        match self {
+            Of::Pairs(pairs) => called(app, pairs),
+            Of::Passage(text) => called_passage(text),
+        }
+    }
+}
+
+/// "everywhere: “By the river …”".
+fn called_passage(text: &str) -> String {
+    let begin = given::begin(text);
+    say!(
+        "decided-passage",
+        begin = escaped::line(&begin).into_owned()
+    )
 }
 
 /// The pairs that a decision would be of: those that are marked in the list that is shown, or else what is under the cursor. Of a cluster
@@ -118,11 +151,21 @@ pub(super) fn choose(app: &mut App) {
         return;
     };
     let has = app.snapshot.decisions.verdict(*first);
-    let all = reviews::ask(Wording::offered);
-    let at = all.iter().position(|verdict| *verdict == has);
-    let verdicts = Picker::new(all, at.unwrap_or_default());
+    choose_among(app, Of::Pairs(pairs), |_| true);
+    if let Some(deciding) = app.overlays.verdict_mut() {
+        let mut at = deciding.verdicts.items().iter();
+        let at = at.position(|verdict| *verdict == has);
+        deciding.verdicts.put(at.unwrap_or_default());
+    }
+}
+
+/// Opens the choice of a verdict that is so.
+pub(super) fn choose_among(app: &mut App, of: Of, is_one: impl Fn(&Verdict) -> bool) {
+    let mut all = reviews::ask(Wording::offered);
+    all.retain(is_one);
+    let verdicts = Picker::new(all, 0);
     app.overlays
-        .push(Overlay::Verdict(Deciding { verdicts, pairs }));
+        .push(Overlay::Verdict(Deciding { verdicts, of }));
 }
 
 /// What a key means that a person gave to a verdict of her own.
@@ -138,7 +181,7 @@ pub(super) fn own(place: Place, key: KeyEvent) -> Option<Action> {
 
 /// Decides so, or as the cursor says.
 pub(super) fn decide(app: &mut App, verdict: Option<Verdict>) {
-    let Some(Deciding { verdicts, pairs }) = app.overlays.verdict().cloned() else {
+    let Some(Deciding { verdicts, of }) = app.overlays.verdict().cloned() else {
         return;
     };
     let Some(verdict) = verdict.or_else(|| verdicts.chosen().copied()) else {
@@ -148,6 +191,10 @@ pub(super) fn decide(app: &mut App, verdict: Option<Verdict>) {
         return;
     }
     app.overlays.pop();
+    let pairs = match of {
+        Of::Pairs(pairs) => pairs,
+        Of::Passage(text) => return masking::decide(app, &text, verdict),
+    };
     app.said = Some(say!(
         "decided",
         verdict = verdict.say(),
@@ -205,10 +252,34 @@ pub(super) fn keep(app: &mut App, subjects: Subjects, act: &Act) {
     append(app, entries.into_iter().zip(subjects).collect());
 }
 
+/// Decides so on a passage.
+pub(super) fn keep_passage(app: &mut App, text: &str, verdict: Verdict) {
+    let Reviews {
+        log, now, reviewer, ..
+    } = &app.reviews;
+    let about = vec![About::passage(text.to_owned())];
+    let entries = log.decide(*now, reviewer, about, &Act::Verdict(verdict));
+    append(
+        app,
+        entries.into_iter().map(|entry| (entry, None)).collect(),
+    );
+}
+
+/// On what these are; nothing where that is not known of one. A passage is of no pair.
+fn touched(entries: &[(Entry, Option<Subject>)]) -> Option<Subjects> {
+    let of = entries.iter().filter(|(entry, _)| !is_of_passage(entry));
+    of.map(|(_, of)| *of).collect()
+}
+
+fn is_of_passage(entry: &Entry) -> bool {
+    matches!(entry.what.subject, reviews::Subject::Passage(_))
+}
+
 /// These are decided, each on this where it is known, and are to be kept.
 fn append(app: &mut App, entries: Vec<(Entry, Option<Subject>)>) {
+    let of = touched(&entries);
+    let is_of_passage = entries.iter().any(|(entry, _)| is_of_passage(entry));
     let reviews = &mut app.reviews;
-    let of: Option<Subjects> = entries.iter().map(|(_, of)| *of).collect();
     let entries = entries.into_iter().map(|(entry, of)| {
         reviews.unkept.insert(entry.id);
         reviews.made.extend(of.map(|of| (entry.id, of)));
@@ -219,6 +290,9 @@ fn append(app: &mut App, entries: Vec<(Entry, Option<Subject>)>) {
     let entries = entries.collect();
     app.effects.push(Effect::Keep(entries));
     renew(app, of.as_ref());
+    if is_of_passage {
+        masking::follow_decisions(app);
+    }
 }
 
 /// There are other decisions on these, or on nobody knows what.
@@ -286,12 +360,12 @@ pub(super) fn undo(app: &mut App, again: bool) {
         (entry, of)
     });
     let entries: Vec<(Entry, Option<Subject>)> = entries.collect();
-    let of: Option<Subjects> = entries.iter().map(|(_, of)| *of).collect();
-    let count = entries.len();
+    let of = touched(&entries);
+    let what = turned(app, &entries).unwrap_or_default();
     app.said = Some(if again {
-        say!("decided-again", count = count)
+        say!("decided-again", what = what)
     } else {
-        say!("taken-back", count = count, key = app.named(Action::Redo))
+        say!("taken-back", what = what, key = app.named(Action::Redo))
     });
     let back = match entries.as_slice() {
         [(_, one)] if !again => *one,
@@ -316,6 +390,36 @@ pub(super) fn undo(app: &mut App, again: bool) {
     if let Some(mut list) = app.list_mut(Place::Pairs) {
         list.find(&Item::Pair(pair));
     }
+}
+
+/// What is taken back or decided again: "confirmed: anna.txt and ben.txt", or "confirmed: 3 pairs". All of it was decided with one key.
+fn turned(app: &App, entries: &[(Entry, Option<Subject>)]) -> Option<String> {
+    let (entry, first) = entries.first()?;
+    let (Act::Undo(of) | Act::Redo(of)) = entry.what.act else {
+        return None;
+    };
+    let mut all = app.reviews.log.entries();
+    let act = &all.find(|entry| entry.id == of)?.what.act;
+    let listing = &app.snapshot.listing;
+    let what = match (&entry.what.subject, first) {
+        (reviews::Subject::Passage(text), _) => called_passage(text),
+        (reviews::Subject::Document(_), _) if entries.len() > 1 => {
+            Over::Documents.counted(entries.len())
+        }
+        _ if entries.len() > 1 => Over::Pairs.counted(entries.len()),
+        (_, Some(Subject::Pair(pair))) => called(app, &[*pair]),
+        (_, Some(Subject::Document(id))) => listing.title(*id).to_owned(),
+        // It is of an earlier session, whose names are not hidden in the log.
+        (reviews::Subject::Document(_), None) if app.snapshot.hides_names => {
+            Over::Documents.counted(1)
+        }
+        (_, None) if app.snapshot.hides_names => Over::Pairs.counted(1),
+        (_, None) => {
+            let names = entry.what.names.iter().map(|name| &*name.path);
+            names.collect::<Vec<_>>().join(", ")
+        }
+    };
+    Some(say!("turned", act = did(act), what = what))
 }
 
 /// Lists the open pairs alone, or all again: by the filter, where a person sees it.
@@ -407,6 +511,7 @@ pub(super) fn receive(app: &mut App, entries: Log) {
         marks::follow(app, None);
         relist(app);
     }
+    masking::follow_decisions(app);
 }
 
 /// "12 open, 5 to follow up, 9 harmless", of all listed pairs; nothing where nothing was decided of any.

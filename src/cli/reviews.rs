@@ -9,6 +9,7 @@ use clap::{Args, Subcommand};
 
 use super::{Common, Outcome, output};
 use crate::decided::{Kept, Place};
+use crate::masks::given::begin;
 use crate::page::escaped;
 use crate::reviews::{self, Entry, Log, Refused, Subject};
 use crate::say;
@@ -111,8 +112,12 @@ fn write(log: &Log, subject: &Subject, out: &mut dyn Write) -> io::Result<()> {
     let Some(last) = state.last.or(state.mark) else {
         return Ok(());
     };
-    let names = last.what.names.iter().map(|name| &*name.path);
-    let names: Vec<&str> = names.collect();
+    let names = if let Subject::Passage(text) = subject {
+        say!("decided-passage", begin = begin(text))
+    } else {
+        let names = last.what.names.iter().map(|name| &*name.path);
+        names.collect::<Vec<_>>().join(", ")
+    };
     let verdict = state.verdict.say();
     let verdict = match state.mark {
         Some(_) => say!("reviews-marked", verdict = verdict),
@@ -123,7 +128,7 @@ fn write(log: &Log, subject: &Subject, out: &mut dyn Write) -> io::Result<()> {
         time = last.what.at.to_string(),
         by = last.what.by.as_str(),
         verdict = verdict,
-        names = names.join(", ")
+        names = names
     );
     writeln!(out, "{}", escaped::line(&said))?;
     for line in state.note.lines() {

@@ -315,8 +315,8 @@ impl Writer {
                 self.wished.min_run = wished.min_run;
             }
             Request::Template(doc) => self.reply(Box::new(move |writer| writer.give(doc))),
-            Request::Dismiss(passage) => {
-                self.reply(Box::new(move |writer| writer.dismiss(&passage)));
+            Request::Passages(passages) => {
+                self.reply(Box::new(move |writer| writer.mask_passages(&passages)));
             }
             Request::SwitchGiven(at) => {
                 self.reply(Box::new(move |writer| writer.switch_given(at)));

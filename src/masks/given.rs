@@ -8,8 +8,10 @@ use serde::{Deserialize, Serialize};
 use crate::layers::Layer;
 use crate::text::{TokenHash, in_short};
 
-/// So many are kept of a folder, the last ones: each is looked for in every document.
-const MOST: usize = 200;
+/// So many are masked, the last ones: each is looked for in every document.
+pub const MOST: usize = 200;
+/// A passage is known again by so many words.
+const KNOWN_BY: usize = 12;
 
 /// A text that is masked wherever it stands, because a person said so.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,7 +24,13 @@ pub struct Given {
     pub words: Arc<[TokenHash]>,
     /// Whether it is masked; else it is only kept, so that it can be had again.
     pub is_on: bool,
+    /// The text of a passage of which the [decisions](crate::reviews) say whether it is masked.
+    #[serde(skip)]
+    pub passage: Option<Arc<str>>,
 }
+
+/// A passage by its text, and whether it is masked.
+pub type Passage = (Arc<str>, bool);
 
 impl Given {
     /// A number that others have but for an unlikely chance.
@@ -43,6 +51,21 @@ impl Given {
             layer => layer == other.layer && self.words == other.words,
         }
     }
+}
+
+/// How a passage begins, so that a person knows it again.
+pub fn begin(text: &str) -> String {
+    let begin: Vec<&str> = text.split_whitespace().take(KNOWN_BY).collect();
+    begin.join(" ")
+}
+
+/// The same with these passages in place of all others that were decided on.
+pub fn decided(all: &[Given], passages: Vec<Given>) -> Arc<[Given]> {
+    let is_other = |given: &&Given| {
+        given.passage.is_none() && !passages.iter().any(|passage| passage.is_same(given))
+    };
+    let others: Vec<Given> = all.iter().filter(is_other).cloned().collect();
+    others.into_iter().chain(passages).collect()
 }
 
 /// The same with one more, or with that one in place of what was it before.

@@ -135,8 +135,8 @@ pub enum Subject {
     Pair(Sides<Text>),
     /// One text.
     Document(Text),
-    /// A passage, by its words in short, wherever it stands.
-    Passage(super::Content),
+    /// A passage, by its text, wherever it stands.
+    Passage(String),
 }
 
 impl Subject {
@@ -201,6 +201,15 @@ impl About {
             subject: Subject::Pair(Sides::new(left.0, right.0)),
             names: vec![left.1, right.1],
             figures,
+        }
+    }
+
+    /// A passage, which has no name.
+    pub fn passage(text: String) -> About {
+        About {
+            subject: Subject::Passage(text),
+            names: Vec::new(),
+            figures: None,
         }
     }
 

@@ -20,6 +20,8 @@ enum By<'a> {
     People(Vec<&'a str>),
     /// The words of a text of it.
     Content(Content),
+    /// That they are on a passage.
+    Passages,
 }
 
 /// All entries, in the order of their times. Entries go in and never out; whatever way they came in, the log is the same.
@@ -87,6 +89,9 @@ impl Log {
         by.extend(what.subject.texts().map(|text| By::Content(text.content)));
         if matches!(what.subject, Subject::Pair(_)) {
             by.push(people(&what.names));
+        }
+        if matches!(what.subject, Subject::Passage(_)) {
+            by.push(By::Passages);
         }
         for one in by {
             put(self.found.entry(hash(&one)).or_default(), key);
@@ -219,6 +224,23 @@ impl Log {
         let mut before = before.filter(|entry| is_version(entry));
         let last = before.find_map(|entry| self.state(&entry.what.subject).verdict_entry);
         last.filter(|entry| entry.what.act != Act::Verdict(Verdict::Open))
+    }
+
+    /// The passages with a verdict that counts, and what it is: the last ones, at most so many, the oldest first.
+    pub fn passages(&self, most: usize) -> Vec<(&str, Verdict)> {
+        let mut met = BTreeSet::new();
+        let last = self.at(&By::Passages).rev();
+        let last = last.filter(|entry| met.insert(&entry.what.subject));
+        let last = last.filter_map(|entry| {
+            let Subject::Passage(text) = &entry.what.subject else {
+                return None;
+            };
+            let state = self.state(&entry.what.subject);
+            state.verdict_entry.map(|_| (&**text, state.verdict))
+        });
+        let mut last: Vec<_> = last.take(most).collect();
+        last.reverse();
+        last
     }
 
     /// Something was marked once.

@@ -318,3 +318,30 @@ fn what_was_decided_on_an_earlier_version_is_found_past_one_that_was_marked_alon
     assert!(log.changed(&now).is_some());
     assert_eq!(log.marked(&now), Some(true));
 }
+
+#[test]
+fn a_passage_has_its_last_verdict_in_every_order_of_entries_and_none_when_that_is_taken_back() {
+    let mut log = Log::default();
+    let decide = |log: &mut Log, text: &str, verdict| {
+        let about = vec![About::passage(text.to_owned())];
+        for entry in log.decide(Time::default(), "anna", about, &Act::Verdict(verdict)) {
+            log.insert(entry);
+        }
+    };
+    let harmless = Verdict::Harmless(None);
+    decide(&mut log, "by the river", harmless);
+    decide(&mut log, "on the hill", harmless);
+    decide(&mut log, "by the river", Verdict::Open);
+    let [hill, river] = [("on the hill", harmless), ("by the river", Verdict::Open)];
+    assert_eq!(log.passages(9), [hill, river]);
+    assert_eq!(log.passages(1), [river]);
+    for entry in log.undo(Time::default(), "anna") {
+        log.insert(entry);
+    }
+    for entry in log.undo(Time::default(), "anna") {
+        log.insert(entry);
+    }
+    let backwards: Log = log.entries().rev().cloned().collect();
+    assert_eq!(backwards, log);
+    assert_eq!(backwards.passages(9), [("by the river", harmless)]);
+}

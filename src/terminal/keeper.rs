@@ -197,6 +197,7 @@ mod tests {
             name: "by the river".into(),
             words: [app.snapshot.given.len() as u64].into(),
             is_on: true,
+            passage: None,
         };
         let snapshot = Snapshot {
             given: with(&app.snapshot.given, given),

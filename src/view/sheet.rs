@@ -24,7 +24,7 @@ use crate::app::noting::{self, Noting};
 use crate::app::palette::{Found, Item, Palette};
 use crate::app::partners::Partners;
 use crate::app::picker::{Pick, Picker};
-use crate::app::reviewing::{self, Deciding};
+use crate::app::reviewing::{self, Deciding, Of};
 use crate::app::side::SideBySide;
 use crate::columns::PAIRS;
 use crate::index::Pair;
@@ -173,8 +173,11 @@ pub fn verdicts(
     theme: &Theme,
 ) {
     let [head, rows] = open(buffer, layout, &deciding.verdicts, theme);
-    let mut of = reviewing::called(app, &deciding.pairs);
-    if reviewing::goes_on(app, &deciding.pairs) && reviewing::open(app) > 1 {
+    let mut of = deciding.of.called(app);
+    if let Of::Pairs(pairs) = &deciding.of
+        && reviewing::goes_on(app, pairs)
+        && reviewing::open(app) > 1
+    {
         of = say!("verdict-then", what = of);
     }
     heading(buffer, head, say!("verdict-title"), &of, theme);

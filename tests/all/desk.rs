@@ -288,7 +288,7 @@ impl Desk {
                 | Request::List(_)
                 | Request::TakenAway(_)
                 | Request::Template(_)
-                | Request::Dismiss(_)
+                | Request::Passages(_)
                 | Request::SwitchGiven(_)
                 | Request::Sources(None)
                 | Request::Occurrences(None)

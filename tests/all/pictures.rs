@@ -109,7 +109,7 @@ impl Real {
                     Some(Event::Snapshot(snapshot))
                 }
                 (
-                    Request::Template(_) | Request::SwitchGiven(_) | Request::Dismiss(_),
+                    Request::Template(_) | Request::SwitchGiven(_) | Request::Passages(_),
                     Event::Snapshot(snapshot),
                 ) if snapshot.given != given && snapshot.is_aligned => {
                     Some(Event::Snapshot(snapshot))
@@ -126,7 +126,7 @@ impl Real {
             | Request::List(_)
             | Request::Template(_)
             | Request::SwitchGiven(_)
-            | Request::Dismiss(_)
+            | Request::Passages(_)
             | Request::TakenAway(true)
             | Request::Sources(Some(_))
             | Request::Occurrences(Some(_)) = request

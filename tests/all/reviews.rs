@@ -2,7 +2,7 @@
 
 use sidelong::app::Message;
 use sidelong::index::DocId;
-use sidelong::reviews::{Act, Entry, Verdict, Wording};
+use sidelong::reviews::{Act, Entry, Reason, Verdict, Wording};
 use sidelong::sides::Sides;
 use sidelong::snapshot::{Folders, Snapshot};
 use sidelong::words::Said;
@@ -71,15 +71,60 @@ fn undo_and_redo_take_back_and_give_what_was_decided_together() {
             .count(),
         2
     );
-    desk.keys("U").sees("2 taken back");
+    desk.keys("U")
+        .sees("taken back: harmless: a quotation: 2 pairs");
     assert_eq!(verdicts(&desk), before);
-    desk.keys("ctrl-r").sees("2 decided again");
+    desk.keys("ctrl-r")
+        .sees("decided again: harmless: a quotation: 2 pairs");
     assert_eq!(verdicts(&desk), decided);
     desk.keys("ctrl-r").sees("you have taken nothing back");
     // So are the two marks.
     desk.keys("U U U").lacks("■");
     desk.keys("U").sees("nothing that could be taken back");
     desk.keys("ctrl-r ctrl-r").sees("2 marked");
+}
+
+#[test]
+fn a_passage_is_harmless_everywhere_for_a_reason_and_that_is_taken_back_like_any_decision() {
+    let (class, mut desk) = desk(120, 30);
+    let masked = |desk: &Desk| -> Vec<bool> {
+        let passages = desk.app.reviews.log.passages(9);
+        let verdicts = passages.into_iter();
+        verdicts
+            .map(|(_, verdict)| verdict.kind() == Verdict::Harmless(None))
+            .collect()
+    };
+    desk.keys("H")
+        .sees("H is a key for two texts; Enter opens them");
+    desk.keys("V c g enter").answer(&class);
+    let confirmed = verdicts(&desk);
+    desk.keys("H")
+        .sees("everywhere: “")
+        .sees("a template")
+        .lacks("confirmed");
+    // A note is of a pair.
+    desk.keys("n").sees("a template").keys("esc H 1");
+    desk.sees("harmless: a quotation, everywhere: ");
+    assert_eq!(masked(&desk), [true]);
+    let kept = desk.kept.last().map(|entry| entry.what.act.clone());
+    assert_eq!(
+        kept,
+        Some(Act::Verdict(Verdict::Harmless(Some(Reason::Quotation))))
+    );
+    desk.keys("U")
+        .sees("taken back: harmless: a quotation: everywhere: “");
+    assert_eq!((masked(&desk), verdicts(&desk)), (vec![], confirmed));
+    desk.keys("ctrl-r")
+        .sees("decided again: harmless: a quotation: everywhere: “");
+    assert_eq!(masked(&desk), [true]);
+    // Others have it from the file, or by export and import.
+    let mut other = Desk::empty(120, 30);
+    other.tell(Message::Reviewed(desk.kept.iter().cloned().collect()));
+    assert_eq!(masked(&other), [true]);
+    // What is hidden is no text that could be found again.
+    desk.names.are_hidden = true;
+    desk.show(texts(&class.later(), &[])).answer(&class);
+    desk.keys("H").sees("A passage may name people");
 }
 
 #[test]

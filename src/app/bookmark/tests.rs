@@ -10,6 +10,7 @@ use crate::app::rows::Subject;
 use crate::app::{Message, update};
 use crate::engine::Event;
 use crate::index::Listing;
+use crate::layers::Layer;
 use crate::report::examples;
 use crate::snapshot::{Facts, Progress, Snapshot};
 
@@ -141,4 +142,33 @@ fn the_place_in_a_folder_that_is_gone_is_as_it_was() {
     }
     let kept = Taken::of(&app).finish(Some(&before));
     assert_eq!(kept, Some(before));
+}
+
+#[test]
+fn passages_are_masked_from_the_start_and_a_place_of_before_they_were_decisions_is_none_the_less_one()
+ {
+    let given = |passage: Option<&str>| Given {
+        layer: Layer::Dismissed,
+        name: "by the river".into(),
+        words: [1, 2].into(),
+        is_on: true,
+        passage: passage.map(Into::into),
+    };
+    let all: Arc<[Given]> = [given(None), given(Some("By the river"))].into();
+    let now = Bookmark {
+        given: Arc::clone(&all),
+        passages: passages(&all),
+        ..with_threshold(10.0)
+    };
+    let read = |bytes: &[u8]| Bookmark::decode(bytes).map(|place| place.given());
+    assert_eq!(read(&now.encode().unwrap()), Some(all));
+    let before = Bookmark {
+        given: [given(None)].into(),
+        ..with_threshold(10.0)
+    };
+    let mut body = postcard::to_stdvec(&before).unwrap();
+    assert_eq!(body.pop(), Some(0));
+    let sum = blake3::hash(&body);
+    let bytes = [WITHOUT_PASSAGES, sum.as_bytes().get(..SUM).unwrap(), &body].concat();
+    assert_eq!(read(&bytes), Some(before.given()));
 }

@@ -77,16 +77,13 @@ fn told(entry: &Entry, is_undone: bool, hides: bool) -> Vec<Line> {
     let decision = &entry.what;
     let mut below = None;
     let what = match &decision.act {
-        Act::Verdict(verdict) => verdict.say(),
-        Act::Note(note) if note.is_empty() => say!("decided-no-note").to_owned(),
         Act::Note(note) if note.contains('\n') || note.chars().count() > SHORT => {
             below = Some(Line::Written(note.clone()));
-            say!("decided-note-below").to_owned()
+            did(&decision.act)
         }
-        Act::Note(note) => say!("decided-note", note = note),
-        Act::Mark(true) => say!("decided-marked").to_owned(),
-        Act::Mark(false) => say!("decided-unmarked").to_owned(),
+        Act::Note(note) if !note.is_empty() => say!("decided-note", note = note),
         Act::Undo(_) | Act::Redo(_) => return Vec::new(),
+        act => did(act),
     };
     let who = by(entry, hides);
     // A note is read beside what is there now.
@@ -113,8 +110,20 @@ fn told(entry: &Entry, is_undone: bool, hides: bool) -> Vec<Line> {
         .collect()
 }
 
+/// What was done, in a few words: of a note only that there is one.
+pub fn did(act: &Act) -> String {
+    match act {
+        Act::Verdict(verdict) => verdict.say(),
+        Act::Note(note) if note.is_empty() => say!("decided-no-note").to_owned(),
+        Act::Note(_) => say!("decided-note-below").to_owned(),
+        Act::Mark(true) => say!("decided-marked").to_owned(),
+        Act::Mark(false) => say!("decided-unmarked").to_owned(),
+        Act::Undo(_) | Act::Redo(_) => String::new(),
+    }
+}
+
 /// "vera, 2026-11-28 05:30 UTC"; the time alone where names are hidden.
-fn by(entry: &Entry, hides: bool) -> String {
+pub fn by(entry: &Entry, hides: bool) -> String {
     let time = minute(entry.what.at);
     if hides {
         return time;

@@ -3,13 +3,11 @@
 use std::sync::Arc;
 
 use super::Writer;
-use crate::engine::Passage;
 use crate::engine::templates;
 use crate::index::DocId;
 use crate::layers::Layer;
-use crate::masks::given::{self, Given};
-use crate::text::TokenHash;
-use crate::text::vocabulary::WordId;
+use crate::masks::given::{self, Given, Passage};
+use crate::text::Tokenizer;
 
 impl Writer {
     /// The text of a document, as it is now, is masked wherever it stands from now on, or no more.
@@ -22,35 +20,33 @@ impl Writer {
         if let Some(at) = all.iter().position(is_known) {
             return self.switch_given(at);
         }
-        let words = text.whole().with(|all| self.hashes(Some(all)));
-        self.mask_also(Layer::Template, label.path().into(), words);
-    }
-
-    /// A passage of a document is masked wherever it stands from now on.
-    pub(super) fn dismiss(&mut self, passage: &Passage) {
-        if let Some(text) = self.index.text(passage.doc) {
-            // The words of a passage are counted without masked ones.
-            let range = passage.tokens.start as usize..passage.tokens.end as usize;
-            let words = text.with(|all| self.hashes(all.get(range)));
-            self.mask_also(Layer::Dismissed, Arc::clone(&passage.begin), words);
-        }
-    }
-
-    fn hashes(&self, words: Option<&[WordId]>) -> Vec<TokenHash> {
-        let mut hashes = Vec::new();
+        let mut words = Vec::new();
         let vocabulary = &self.intake.vocabulary;
-        vocabulary.hashes(words.unwrap_or_default(), &mut hashes);
-        hashes
-    }
-
-    fn mask_also(&mut self, layer: Layer, name: Arc<str>, words: Vec<TokenHash>) {
+        text.whole().with(|all| vocabulary.hashes(all, &mut words));
         let given = Given {
-            layer,
-            name,
+            layer: Layer::Template,
+            name: label.path().into(),
             words: words.into(),
             is_on: true,
+            passage: None,
         };
         self.mask_given(given::with(&self.snapshot.given, given));
+    }
+
+    /// These passages are masked wherever they stand from now on, as far as they are on, and no others that were decided on.
+    pub(super) fn mask_passages(&mut self, passages: &[Passage]) {
+        let mut tokenizer = Tokenizer::new(self.snapshot.settings.text);
+        let passages = passages.iter().map(|(text, is_on)| Given {
+            layer: Layer::Dismissed,
+            name: given::begin(text).into(),
+            words: tokenizer.tokens(text).0.hashes.into(),
+            is_on: *is_on,
+            passage: Some(Arc::clone(text)),
+        });
+        let given = given::decided(&self.snapshot.given, passages.collect());
+        if given != self.snapshot.given {
+            self.mask_given(given);
+        }
     }
 
     /// A given text is masked from now on, or no more.
