@@ -343,6 +343,7 @@ pub(crate) mod examples {
             shingles: Sides::new(100, 50),
             common: 2,
             words: Sides::new(104, 54),
+            weight: crate::index::WeighedWords::default(),
             figures: Figures {
                 words: shared + 4,
                 common: 0,

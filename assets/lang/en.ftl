@@ -12,13 +12,13 @@ do-next-sort = Sort by the next measure
 do-reverse = Sort the other way round
 do-lower = Lower the threshold: more pairs
 do-raise = Raise the threshold: fewer pairs
-do-count-common = Count common text, which stands in more than four documents, or leave it out again
+do-count-common = Count common text, which stands in more than eight documents, or leave it out again
 do-template = Mask the text of this document wherever it stands, as it is the task; or no more
 do-dismiss = Mask this passage in every document, as it is harmless, and say why
 do-taken-away = List the pairs that layers took away, each with its share without them and the reason
 do-layers = Choose which layers mask words: the template, quotations, references, harmless passages
 do-same-author = List the pairs of documents by the same author, or those by different authors again
-do-common-passages = List common passages: what more than four documents have, which is left out
+do-common-passages = List common passages: what more than eight documents have, which is left out
 do-rewritten = Search all texts for rewritten pairs, or leave them out
 do-preview-on = In the preview to the next passage
 do-preview-back = In the preview to the passage before
@@ -525,7 +525,7 @@ empty-no-texts = There are no texts in { $root } yet. Put two or more documents 
 empty-one = One document has nothing to be compared with. Put another one into the folder.
 empty-no-links = No two of the { $count } documents are linked.{ $remedy }
 empty-no-pairs = { $count } documents were compared{ $authors }. No two of these share a sentence that hardly any other has.{ $remedy }
-empty-common = { " " }{ $key } shows what more than four documents have.
+empty-common = { " " }{ $key } shows what more than eight documents have.
 empty-not-read =
     { " " }{ $count } { $count ->
          [one] file was
@@ -837,7 +837,7 @@ folded-lines =
 ## The documents that have a passage
 
 common-title = Common passages
-common-longest = what more than four documents have, left out; longest first
+common-longest = what more than eight documents have, left out; longest first
 common-most =
     { $count } { $count ->
          [one] passage
@@ -859,7 +859,7 @@ common-sum =
         *[other] passages.
     }
 common-no-csv = CSV has a line a pair: for common passages use --format json
-common-none = No passage stands in more than four documents.
+common-none = No passage stands in more than eight documents.
 common-counted-all = All text counts now: what many documents have stands in the list of pairs.
 occurrences-title = These { $words }
 occurrences-looking = looking through all documents …
@@ -1150,7 +1150,7 @@ measures = resemblance { $resemblance }, containment { $left } and { $right }, S
 measures-once = each counted once: { $measures }
 measures-repeated = with repetitions, { $shared } of { $first } and { $second }: { $measures }
 rule-heading = by what rule two documents are a pair
-rule = Two documents are a pair when { $least } words, about a sentence, are the same in passages that no more than { $documents } documents have; or half of one text is. What more documents have is common text, and is not counted.
+rule = Two documents are a pair when the words that are the same in their passages weigh { $least }, or are half of one text. A word weighs 1 if two documents have it there, 2/3 if three have it, 2/4 if four, and so on; what more than { $documents } have is common text, and is not counted.
 rule-counted = Two documents are a pair when { $least } words, about a sentence, are the same in their passages; or half of one text is. Common text is counted, as you chose.
 rule-copies = Two texts are copies of each other when they are the same; or when most of both stands in more than { $documents } documents, and half of it in each of the two. Of copies everything is counted.
 rule-rewritten = Two documents are a rewritten pair when { $least } words are the same in sentences that say the same; or half of one text is. What the two share word for word does not make them a pair.
@@ -1158,7 +1158,10 @@ rule-sum =
     { $all } words are the same in passages{ $common ->
          [0] {""}
         *[other] {" "}− { $common } of common text = { $words }
-    }, { $share } of the words of one text that count; a pair needs { $least } or { $half }
+    }, { $share } of the words of one text that count{ $weight ->
+         [none] {""}
+        *[other] ; they weigh { $weight }
+    }; a pair needs { $least } or { $half }
 rank-heading = how it stands in the class
 rank-unlisted =
     it is not among the { $count } listed { $count ->
@@ -2021,7 +2024,7 @@ plain-cluster =
     }: { $names }.
 plain-link = Of one of them { $share } stands in the other.
 plain-links = Where two of them share most, of one { $strongest } stands in the other; in the weakest link { $weakest }.
-plain-common = Common text, which stands in more than four documents, is left out.
+plain-common = Common text, which stands in more than eight documents, is left out.
 plain-more =
     { $count } more { $count ->
          [one] pair

@@ -166,6 +166,7 @@ mod tests {
             shingles: Sides::new(100, 100),
             common: 0,
             words: Sides::new(100, 100),
+            weight: crate::index::WeighedWords::default(),
             figures: Figures {
                 words: 100 - nth,
                 ..Figures::default()

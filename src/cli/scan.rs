@@ -37,8 +37,8 @@ pub struct Flags {
 
     /// List pairs of which one has this much of its text in passages with the other
     ///
-    /// Two documents are a pair if they share at least 18 words in passages that stand in no more than 4 documents, or 50% of one of
-    /// them. Text that more documents have is common and left out.
+    /// Two documents are a pair if the words that they share in passages weigh 15, or are 50% of one of them. A word weighs 1 if two
+    /// documents have it there, 2/3 if three have it, 2/4 if four, and so on; text that more than 8 have is common and left out.
     #[arg(long, value_name = "PERCENT", default_value = values::THRESHOLD)]
     #[arg(value_parser = values::percent, allow_negative_numbers = true)]
     pub threshold: Containment,
@@ -56,7 +56,7 @@ pub struct Flags {
     #[command(flatten)]
     sketch: values::SketchFlags,
 
-    /// Print the common passages too: the text that more than 4 documents have, and the figures of pairs leave out
+    /// Print the common passages too: the text that more than 8 documents have, and the figures of pairs leave out
     ///
     /// Each stands once, with its words, how many documents have some of it, and which of them has the earliest date, where their files
     /// tell. Those beyond the longest 100 are counted.

@@ -305,7 +305,7 @@ pub struct TextFlags {
     )]
     chinese: Unspaced,
 
-    /// Count common text too, which stands in more than 4 documents, such as the task; C does so on the screen
+    /// Count common text too, which stands in more than 8 documents, such as the task; C does so on the screen
     ///
     /// Figures leave it out otherwise. Text in up to 120 documents then pairs them all; text in more links them one to the next and
     /// to the first, and every figure counts it.

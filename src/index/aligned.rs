@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::links::{Channel, Counted, Link, Score};
-use super::{DocId, Figures, Index, Pair, Slot, distinct};
+use super::{DocId, Figures, Index, Pair, Slot, WeighedWords, distinct};
 use crate::measure::{Containment, Overlap};
 use crate::sides::Sides;
 
@@ -77,7 +77,11 @@ impl Index {
             other: two,
             counted,
             shared: Overlap::of_sorted(&own(one), &own(two)).shared,
-            score: Score { common, figures },
+            score: Score {
+                common,
+                figures,
+                weight: WeighedWords::default(),
+            },
             is_estimate: false,
             channel: Channel::Rewritten,
         };

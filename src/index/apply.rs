@@ -32,14 +32,14 @@ impl Index {
     /// Takes changes in, in their order. A few cost time in proportion to themselves; many are a build anew.
     pub fn apply(&mut self, changes: Vec<Change>, crew: &dyn Crew) {
         let changes = self.mask_all(changes, crew);
-        let limit = self.limit();
+        let limits = self.limits();
         let mut few = None;
         if self.are_few(&changes) && !self.contents.is_worn() && !self.are_registered(&changes) {
             self.make_postings(crew);
             few = Some(Few {
                 touched: BTreeSet::new(),
                 watched: Vec::new(),
-                least: limit.saturating_sub(changes.len()),
+                least: limits.whole.saturating_sub(changes.len()),
                 are_same: true,
             });
         }
@@ -55,7 +55,7 @@ impl Index {
         }
         // Another limit changes what is common everywhere; it moves in small collections only, which are built at once.
         // Another part of the fingerprints is another index.
-        let is_another = self.limit() != limit
+        let is_another = self.limits() != limits
             || self.part_that_fits() != self.sampling.part
             || self.postings.as_ref().is_some_and(Postings::is_outgrown)
             || self.wastes_the_disk();
@@ -165,7 +165,7 @@ impl Index {
         let recounted = self.recount(&watched, &mut touched);
         self.link(touched.iter().copied());
         self.link_among(&recounted);
-        let changed: Vec<Slot> = touched.into_iter().chain(recounted).collect();
+        let changed: Vec<Slot> = touched.into_iter().chain(recounted.common).collect();
         let is_copy = |slot: &Slot| self.copies.documents.contains(slot) || self.may_be_copy(*slot);
         self.copies.are_stale |= changed.iter().any(is_copy);
         few.are_same.then_some(changed)

@@ -3,10 +3,11 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::budget::Fraction;
-use super::common::Frequent;
+use super::common::{Frequent, Limits};
 use super::frequency::Frequencies;
 use super::part::{Documents, Part, first_of};
 use super::postings::{Postings, frozen};
+use super::rarity::Several;
 use super::rows::Rows;
 use super::{Crew, Index, Slot, Spill, Text, shared};
 use crate::text::vocabulary::Words;
@@ -37,13 +38,14 @@ impl Index {
                 return self.build_sampled(crew);
             }
         }
-        let found = shared::find(&self.documents(), self.limit(), crew);
+        let found = shared::find(&self.documents(), self.limits(), crew);
         let width = self.settings.width;
         for (entry, counts) in self.contents.iter_mut().zip(found.counts) {
             entry.distinct = entry.shingles(width) as u32 - counts.repeated;
             entry.set_common(counts.common, counts.common_sum);
         }
         self.frequent = Frequent::of(found.frequent);
+        self.several = Several::of(found.several);
         let bar = self.bars();
         let shared = &found.shared;
         let rows = self.link_all(crew, |slot, tally| {
@@ -57,24 +59,35 @@ impl Index {
 
     /// The same, of which a fraction of the fingerprints proposes pairs.
     fn build_sampled(&mut self, crew: &dyn Crew) {
-        let (documents, fraction, limit) = (self.documents(), self.fraction(), self.limit());
-        let (frequencies, distinct) = Frequencies::of(&documents, limit, crew);
+        let (documents, fraction) = (self.documents(), self.fraction());
+        let Limits {
+            whole,
+            common: limit,
+        } = self.limits();
+        let (frequencies, distinct) = Frequencies::of(&documents, whole, crew);
         let keeps = |fingerprint| {
             // What one document alone has proposes nobody: of archives it is not known how many have it.
             let alone = usize::from(documents.class == documents.number);
             let least = if fraction.has(fingerprint) {
                 alone
             } else {
-                limit
+                whole
             };
             frequencies.most(fingerprint) > least
         };
-        let counted = Mutex::new((Vec::new(), vec![(0, 0_u64); documents.number]));
+        let counted = (Vec::new(), Vec::new(), vec![(0, 0_u64); documents.number]);
+        let counted = Mutex::new(counted);
         let count = |part: &Part| {
             let mut counted = counted.lock().unwrap_or_else(PoisonError::into_inner);
-            let (frequent, common) = &mut *counted;
-            let is_common = |slots: &[Slot]| documents.of_class(slots) > limit;
-            for (fingerprint, slots) in part.groups().filter(|(_, slots)| is_common(slots)) {
+            let (frequent, several, common) = &mut *counted;
+            for (fingerprint, slots) in part.groups() {
+                let number = documents.of_class(slots);
+                if number <= limit {
+                    if number > whole {
+                        several.push((fingerprint, number as u8));
+                    }
+                    continue;
+                }
                 frequent.push(fingerprint);
                 for slot in slots {
                     let (common, sum) = &mut common[*slot as usize];
@@ -102,9 +115,10 @@ impl Index {
         );
         drop((documents, frequencies));
         let counted = counted.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let (mut frequent, common) = counted;
+        let (mut frequent, several, common) = counted;
         frequent.sort_unstable();
         self.frequent = Frequent::of(frequent);
+        self.several = Several::of(several);
         self.postings = Some(Postings::of(parts));
         let counts = distinct.into_iter().zip(common);
         for (entry, (distinct, (common, sum))) in self.contents.iter_mut().zip(counts) {
@@ -138,7 +152,8 @@ impl Index {
     pub(super) fn make_postings(&mut self, crew: &dyn Crew) {
         if self.postings.is_none() {
             let (documents, is_sampled) = (self.documents(), self.is_sampled());
-            let frequencies = is_sampled.then(|| Frequencies::of(&documents, self.limit(), crew).0);
+            let frequencies =
+                is_sampled.then(|| Frequencies::of(&documents, self.limits().whole, crew).0);
             let postings = Postings::build(&documents, self.fraction(), frequencies, crew);
             drop(documents);
             self.postings = Some(postings);

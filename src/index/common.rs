@@ -6,6 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
 
+use super::rarity::WHOLE_DOCUMENTS;
 use super::{COMMON_DOCUMENTS, COUNTED_DOCUMENTS, DocId, Index, Slot, distinct};
 use crate::align::Common;
 use crate::shingle::{self, Filter, Fingerprint};
@@ -70,12 +71,31 @@ impl Default for Frequent {
     }
 }
 
-/// A fingerprint whose document frequency has crossed the limit, and the documents that have it.
+/// What so many documents of the class have is otherwise than what fewer have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Limits {
+    /// In more than this a fingerprint weighs less.
+    pub whole: usize,
+    /// In more than this it is common text.
+    pub common: usize,
+}
+
+/// A fingerprint that so many documents have by now that it weighs otherwise or has become common text or ceased to be, and the documents.
 #[derive(Debug)]
 struct Crossing {
     fingerprint: Fingerprint,
+    was_common: bool,
     is_common: bool,
     occurrences: Vec<Slot>,
+}
+
+/// Documents that have text that is otherwise by what others have.
+#[derive(Debug, Default)]
+pub(super) struct Recounted {
+    /// They have more or less common text.
+    pub common: Vec<Slot>,
+    /// They have text that weighs otherwise. Those with other common text may be among them.
+    pub weighed: Vec<Slot>,
 }
 
 impl Index {
@@ -109,13 +129,24 @@ impl Index {
         Common::new(all.filter(|f| self.is_common(*f)))
     }
 
+    /// From how many documents on text is otherwise. Where common text counts, all text weighs whole.
+    pub(super) fn limits(&self) -> Limits {
+        if self.settings.counts_common {
+            Limits {
+                whole: COUNTED_DOCUMENTS,
+                common: COUNTED_DOCUMENTS,
+            }
+        } else {
+            Limits {
+                whole: WHOLE_DOCUMENTS,
+                common: COMMON_DOCUMENTS,
+            }
+        }
+    }
+
     /// In more documents than this a fingerprint is common text.
     pub(super) fn limit(&self) -> usize {
-        if self.settings.counts_common {
-            COUNTED_DOCUMENTS
-        } else {
-            COMMON_DOCUMENTS
-        }
+        self.limits().common
     }
 
     /// Whether it was common text when the last changes had been taken in.
@@ -132,40 +163,53 @@ impl Index {
         }
     }
 
-    /// Brings up to date which of these fingerprints, each once and ascending, are common text. Returns the documents that have other
-    /// counts by that; all of whose links are to be found anew are touched.
+    /// Brings up to date which of these fingerprints, each once and ascending, are common text, and how many documents have the others.
+    /// Returns the documents that are otherwise by that; all of whose links are to be found anew are touched.
     pub(super) fn recount(
         &mut self,
         watched: &[Fingerprint],
         touched: &mut BTreeSet<Slot>,
-    ) -> Vec<Slot> {
-        let limit = self.limit();
-        let crossing = |fingerprint: &Fingerprint| {
+    ) -> Recounted {
+        let limits = self.limits();
+        let mut crossings = Vec::new();
+        for fingerprint in watched {
             let of_class = self.documents_with(*fingerprint);
-            let mut of_class = of_class.filter(|slot| !self.contents.is_archived(*slot));
-            let is_common = of_class.nth(limit).is_some();
-            (is_common != self.is_common(*fingerprint)).then(|| Crossing {
-                fingerprint: *fingerprint,
-                is_common,
-                occurrences: self.documents_with(*fingerprint).collect(),
-            })
-        };
-        let crossings: Vec<Crossing> = watched.iter().filter_map(crossing).collect();
-        if crossings.is_empty() {
-            return Vec::new();
+            let of_class = of_class.filter(|slot| !self.contents.is_archived(*slot));
+            let number = of_class.take(limits.common + 1).count();
+            let is_common = number > limits.common;
+            let was_common = self.is_common(*fingerprint);
+            let several = (number > limits.whole && !is_common).then_some(number as u8);
+            let before = self.several.set(*fingerprint, several);
+            let is_otherwise = is_common != was_common || before != several;
+            if is_otherwise {
+                crossings.push(Crossing {
+                    fingerprint: *fingerprint,
+                    was_common,
+                    is_common,
+                    occurrences: self.documents_with(*fingerprint).collect(),
+                });
+            }
         }
-        let crosses = |f: &Fingerprint| crossings.binary_search_by_key(f, |one| one.fingerprint);
-        let mut frequent = mem::take(&mut self.frequent).all;
-        frequent.retain(|f| crosses(f).is_err());
-        let became = crossings.iter().filter(|one| one.is_common);
-        let became = became.map(|one| one.fingerprint).collect();
-        super::merge(&mut frequent, became, Fingerprint::cmp);
-        self.frequent = Frequent::of(frequent);
+        let changed = |one: &&Crossing| one.is_common != one.was_common;
+        if crossings.iter().any(|one| changed(&one)) {
+            let crosses =
+                |f: &Fingerprint| crossings.binary_search_by_key(f, |one| one.fingerprint);
+            let mut frequent = mem::take(&mut self.frequent).all;
+            frequent.retain(|f| crosses(f).is_err());
+            let became = crossings.iter().filter(|one| one.is_common);
+            let became = became.map(|one| one.fingerprint).collect();
+            super::merge(&mut frequent, became, Fingerprint::cmp);
+            self.frequent = Frequent::of(frequent);
+        }
         let mut of_document: BTreeMap<Slot, Vec<&Crossing>> = BTreeMap::new();
+        let mut weighed = BTreeSet::new();
         for one in &crossings {
             let others = one.occurrences.iter();
             for slot in others.filter(|slot| !touched.contains(slot)) {
-                of_document.entry(*slot).or_default().push(one);
+                weighed.insert(*slot);
+                if changed(&one) {
+                    of_document.entry(*slot).or_default().push(one);
+                }
             }
         }
         let mut recounted = Vec::new();
@@ -191,6 +235,12 @@ impl Index {
                 touched.insert(slot);
             }
         }
-        recounted
+        if self.is_sampled() {
+            touched.append(&mut weighed);
+        }
+        Recounted {
+            common: recounted,
+            weighed: weighed.difference(touched).copied().collect(),
+        }
     }
 }

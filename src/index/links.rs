@@ -5,8 +5,12 @@ use std::collections::HashSet;
 
 use super::contents::Entry;
 
+use super::common::Recounted;
 use super::tally::{Holders, Meeting, Tally};
-use super::{Crew, DOCUMENTS_PER_JOB, EVIDENCE_PERCENT, EVIDENCE_WORDS, Index, Settings, Slot};
+use super::{
+    Crew, DOCUMENTS_PER_JOB, EVIDENCE_PERCENT, EVIDENCE_WORDS, Index, Settings, Slot, WeighedWords,
+};
+use crate::align::runs::Run;
 use crate::align::{Figures, bridge, runs};
 use crate::index::crew::gather_with;
 use crate::measure::{Containment, Coverage};
@@ -74,6 +78,8 @@ pub(super) struct Score {
     pub common: u32,
     /// What their passages amount to.
     pub figures: Figures,
+    /// What the words of their runs weigh.
+    pub weight: WeighedWords,
 }
 
 /// What a document asks of a meeting.
@@ -126,8 +132,13 @@ impl Index {
         self.tally = Some(tally);
     }
 
-    /// The links among documents of which each has text that has become common or ceased to be. There must be postings.
-    pub(super) fn link_among(&mut self, slots: &[Slot]) {
+    /// The links among documents of which each has text that has become common or ceased to be, or weighs otherwise. There must be postings.
+    pub(super) fn link_among(&mut self, recounted: &Recounted) {
+        let Recounted { common, weighed } = recounted;
+        let slots = weighed;
+        // What two share is as it was unless both have other common text.
+        let is_otherwise =
+            |a: &Slot, b: &Slot| [a, b].iter().all(|slot| common.binary_search(slot).is_ok());
         let sequences = slots.iter().map(|slot| (*slot, self.sequence(*slot)));
         let documents: Vec<(Slot, Vec<Fingerprint>)> = sequences.collect();
         let mut once = HashSet::<Fingerprint, ByHash>::default();
@@ -145,12 +156,28 @@ impl Index {
             let met = tally.pass(sequence, later, self.lets_pass(*slot));
             let links = self.judge_all(*slot, sequence, &met);
             self.rows.touch(*slot);
-            let row = self.rows.of_slot(*slot).iter().map(|link| link.other);
-            let among = row.filter(|other| other > slot && slots.binary_search(other).is_ok());
-            for other in among.collect::<Vec<_>>() {
-                self.rows.remove(*slot, other);
+            let row = self.rows.of_slot(*slot).iter();
+            let among =
+                row.filter(|link| link.other > *slot && slots.binary_search(&link.other).is_ok());
+            // What other channels have linked does not depend on weights.
+            let among = among.filter(|link| {
+                link.channel == Channel::Shingles || is_otherwise(slot, &link.other)
+            });
+            let before: Vec<Link> = among.copied().collect();
+            for link in &before {
+                self.rows.remove(*slot, link.other);
             }
             for link in links {
+                let known = before.iter().find(|known| known.other == link.other);
+                let known = known.filter(|known| !is_otherwise(slot, &known.other));
+                let link = known.map_or(link, |known| Link {
+                    score: Score {
+                        weight: link.score.weight,
+                        ..known.score
+                    },
+                    is_estimate: known.is_estimate,
+                    ..link
+                });
                 self.rows.insert(*slot, link);
             }
         }
@@ -263,7 +290,7 @@ impl Index {
             channel: Channel::Shingles,
         };
         let half = Containment::from_percent(EVIDENCE_PERCENT);
-        let is_kept = link.score.figures.words >= EVIDENCE_WORDS
+        let is_kept = link.score.weight.is_enough()
             || link.score.figures.words > 0 && self.strength(slot, &link).0 >= half.0;
         is_kept.then_some(link)
     }
@@ -346,9 +373,20 @@ impl Index {
             raw: None,
             edited: chains.iter().filter(|chain| chain.len() > 1).count() as u32,
         };
+        let weight = match counted {
+            Counted::All => WeighedWords::whole(figures.words),
+            Counted::Own => {
+                let runs = chains.iter().flatten();
+                let weigh = |run: &Run| self.several.weigh(*run, of_left, self.settings.width);
+                runs.map(weigh)
+                    .sum::<WeighedWords>()
+                    .min(WeighedWords::whole(most))
+            }
+        };
         Score {
             common: common.get(),
             figures,
+            weight,
         }
     }
 }

@@ -133,6 +133,7 @@ impl Index {
             common: link.score.common,
             words: ends.map(|end| self.words(end, link.counted)),
             figures: link.score.figures,
+            weight: link.score.weight,
             is_estimate: link.is_estimate,
             is_rewritten: link.channel == Channel::Rewritten,
         };

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use smallvec::SmallVec;
 
-use super::{Author, DocId, Label};
+use super::{Author, DocId, Label, WeighedWords};
 use crate::align::Figures;
 use crate::masks::{ActiveLayers, Masked, Masks};
 use crate::measure::{Containment, Coverage, Overlap, Resemblance, Sorensen};
@@ -58,6 +58,8 @@ pub struct Pair {
     pub words: Sides<u32>,
     /// What their passages amount to.
     pub figures: Figures,
+    /// What the words of their equal runs weigh as evidence.
+    pub weight: WeighedWords,
     /// The texts are not aligned yet: the figures are those of their runs of equal words.
     pub is_estimate: bool,
     /// Only a search for rewritten text finds it: what the two share word for word is no evidence.

@@ -154,11 +154,10 @@ impl Postings {
         }
     }
 
-    /// The fingerprints that more documents than so many had when it was built, ascending.
-    pub fn in_more_than(&self, limit: usize) -> Vec<Fingerprint> {
+    /// The fingerprints that more documents than so many had when it was built, ascending, with their documents.
+    pub fn in_more_than(&self, limit: usize) -> impl Iterator<Item = (Fingerprint, &[Slot])> {
         let groups = self.parts.iter().flat_map(Part::groups);
-        let frequent = groups.filter(|(_, slots)| slots.len() > limit);
-        frequent.map(|(fingerprint, _)| fingerprint).collect()
+        groups.filter(move |(_, slots)| slots.len() > limit)
     }
 
     /// Whether there are postings of all fingerprints.

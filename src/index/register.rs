@@ -7,11 +7,12 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use super::budget::Fraction;
-use super::common::Frequent;
+use super::common::{Frequent, Limits};
 use super::contents::NOWHERE;
 use super::crew::gather;
 use super::part::Documents;
 use super::postings::Postings;
+use super::rarity::Several;
 use super::tally::Meeting;
 use super::{Change, Crew, Index, Slot, Text, distinct};
 use crate::shingle::{self, Fingerprint};
@@ -112,7 +113,13 @@ impl Index {
 
     /// Everything anew, but for archives, which are looked up.
     pub(super) fn build_beside_register(&mut self, crew: &dyn Crew) {
-        let (class, limit) = (self.contents.class(), self.limit());
+        let (
+            class,
+            Limits {
+                whole,
+                common: limit,
+            },
+        ) = (self.contents.class(), self.limits());
         let of_class = self.contents.iter().take(class);
         let shingles = of_class.map(|entry| entry.shingles(self.settings.width));
         let documents = Documents {
@@ -122,7 +129,11 @@ impl Index {
         };
         let mut postings = Postings::build(&documents, Fraction::ALL, None, crew);
         drop(documents);
+        let several = postings.in_more_than(whole);
+        let several = several.filter(|(_, slots)| slots.len() <= limit);
+        self.several = Several::of(several.map(|(one, slots)| (one, slots.len() as u8)));
         let frequent = postings.in_more_than(limit);
+        let frequent: Vec<Fingerprint> = frequent.map(|(one, _)| one).collect();
         if let Some(Registered { register, slots }) = &mut self.register {
             *slots = vec![NOWHERE; register.documents()];
             for (slot, entry) in (0..).zip(self.contents.iter()) {

@@ -12,6 +12,7 @@
 use std::slice;
 
 use super::Slot;
+use super::common::Limits;
 use super::crew::{Crew, gather_of};
 use super::part::{Documents, PART_BITS, PARTS, Part, Piece, below_part, by_part, part_of};
 use crate::shingle::Fingerprint;
@@ -22,6 +23,8 @@ pub(super) struct Build {
     pub shared: Shared,
     /// The fingerprints that are common text, ascending.
     pub frequent: Vec<Fingerprint>,
+    /// Those of more documents than weigh whole, and how many.
+    pub several: Vec<(Fingerprint, u8)>,
     /// By slot.
     pub counts: Vec<Counts>,
 }
@@ -68,8 +71,8 @@ const REST: u32 = PAIR - 1;
 /// With more words than this, groups could stand where no name says.
 pub(super) const MOST_WORDS: u64 = REST as u64;
 
-/// Takes stock of all documents. In more than `limit` of the class a fingerprint is common text.
-pub(super) fn find(documents: &Documents<'_>, limit: usize, crew: &dyn Crew) -> Build {
+/// Takes stock of all documents.
+pub(super) fn find(documents: &Documents<'_>, limits: Limits, crew: &dyn Crew) -> Build {
     let (survivors, pieces) = survive(documents, crew);
     let jobs = (crew.threads() * JOBS_PER_THREAD).min(PARTS);
     let mut pieces = (0..).zip(pieces);
@@ -81,7 +84,7 @@ pub(super) fn find(documents: &Documents<'_>, limit: usize, crew: &dyn Crew) -> 
         let mut counts = vec![Counts::default(); documents.number];
         let stocks = parts.into_iter();
         let stocks: Vec<Stock> = stocks
-            .map(|(part, pieces)| Stock::of(part, pieces, documents, limit, &mut counts))
+            .map(|(part, pieces)| Stock::of(part, pieces, documents, limits, &mut counts))
             .collect();
         (stocks, counts)
     });
@@ -105,16 +108,19 @@ pub(super) fn find(documents: &Documents<'_>, limit: usize, crew: &dyn Crew) -> 
         survivors.name(job, &stocks);
         survivors
     });
-    let (mut groups, mut frequent) = (Vec::with_capacity(before as usize + 1), Vec::new());
+    let mut groups = Vec::with_capacity(before as usize + 1);
+    let (mut frequent, mut several) = (Vec::new(), Vec::new());
     groups.push(0);
     // Parts ascend, and in a part the keys.
     for stock in stocks {
         groups.extend(stock.groups);
         frequent.extend(stock.frequent);
+        several.extend(stock.several);
     }
     Build {
         shared: Shared { survivors, groups },
         frequent,
+        several,
         counts,
     }
 }
@@ -205,6 +211,7 @@ struct Stock {
     /// What the groups of the parts before it take.
     before: u32,
     frequent: Vec<Fingerprint>,
+    several: Vec<(Fingerprint, u8)>,
     /// Of all survivors, in the order in which they came.
     names: Vec<u32>,
     /// Where those of each job begin.
@@ -217,7 +224,7 @@ impl Stock {
         part: usize,
         pieces: Vec<Piece>,
         documents: &Documents<'_>,
-        limit: usize,
+        limits: Limits,
         counts: &mut [Counts],
     ) -> Stock {
         let mut begins = Vec::with_capacity(pieces.len());
@@ -251,7 +258,7 @@ impl Stock {
                 last = Some(owner);
             }
             let of_class = documents.of_class(&slots);
-            if of_class > limit {
+            if of_class > limits.common {
                 stock.frequent.push(key);
                 for owner in &slots {
                     let counts = &mut counts[*owner as usize];
@@ -259,6 +266,9 @@ impl Stock {
                     counts.common_sum = counts.common_sum.wrapping_add(key);
                 }
                 continue;
+            }
+            if of_class > limits.whole {
+                stock.several.push((key, of_class as u8));
             }
             // What archives alone have proposes nobody.
             let is_shared = of_class > 0 && slots.len() > 1;
@@ -463,7 +473,8 @@ mod tests {
             let shingles = texts.iter().map(Vec::len).sum();
             let once = Documents { number, class: number, shingles, sequence: Box::new(once) };
             let honest = Documents { number, class: number, shingles, sequence: Box::new(honest) };
-            let of = |documents| meetings(&find(documents, number, &Alone), number, lost);
+            let limits = Limits { whole: number, common: number };
+            let of = |documents| meetings(&find(documents, limits, &Alone), number, lost);
             prop_assert_eq!(of(&once), of(&honest));
         }
     }

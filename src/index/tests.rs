@@ -13,7 +13,7 @@ use self::sample::Heap;
 use super::*;
 use crate::align::Common;
 use crate::align::bridge::{bridge, equal_words};
-use crate::align::runs::{in_order, runs};
+use crate::align::runs::{Run, in_order, runs};
 use crate::measure::Coverage;
 use crate::regressions::{cases, kept_in};
 use crate::shingle::{Width, fingerprints};
@@ -350,7 +350,18 @@ proptest! {
                 let words = chains.iter().map(|chain| equal_words(chain)).sum::<u32>().min(most);
                 let share = [*a, *b].map(|id| Coverage::of(words, counted(id)));
                 let share = share[0].max(share[1]);
-                let is_evidence = words >= EVIDENCE_WORDS
+                // A word of a run weighs by the rarest shingle of the run that it is in.
+                let weigh = |run: &Run| {
+                    let last = run.words as usize - settings.width.words();
+                    let word = |at: usize| {
+                        let starts = (at + 1).saturating_sub(settings.width.words())..=at.min(last);
+                        let fewest = starts.map(|start| documents[&sequences[left][run.left as usize + start]]).min();
+                        2.0 / fewest.unwrap().max(2) as f64
+                    };
+                    (0..run.words as usize).map(word).sum::<f64>()
+                };
+                let weight = chains.iter().flatten().map(weigh).sum::<f64>().min(most.into());
+                let is_evidence = weight + 1e-6 >= EVIDENCE_WORDS.into()
                     || words > 0 && share.0 >= Containment::from_percent(EVIDENCE_PERCENT).0;
                 prop_assert_eq!(pair.is_some(), is_evidence && share.0 >= settings.threshold.0, "{} and {}: {} words", a, b, words);
                 if let Some(pair) = pair {

@@ -27,7 +27,7 @@ const LATIN: &str = "\
     ctrl c folder VISUAL EDITOR SIDELONG STATE DIR fg name kind verbatim edited memory SimHash simhash p sketch encoding lang words new size weakest best pairs \
     Markdown CSV HTML DOCX ODT PDF RTF TeX TXT ZIP zip SVG Unicode UTF NO COLOR OSC wl copy xclip xsel SSH sources Braille sidelong Sidelong cache dir no \
     json txt csv md svg PPTX EPUB Moodle Canvas people group petrova \
-    LaTeX OCR Office PowerPoint SHA Word gitignore docx odt epub html bak MB s TMPDIR nano \
+    fresh LaTeX OCR Office PowerPoint SHA Word gitignore docx odt epub html bak MB s TMPDIR nano \
     COLORTERM COLORFGBG truecolor fs inotify user watches \
     SSH wl xclip xsel log FILE SIZE TIME min containment threshold \
     reviews import yes scan compare check count common rewritten same d clear prune config format author pattern authors files file limit entries container text time total max numbers stop log default last essays width";

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use sidelong::align::{Alignment, Changed, How, Kind, Passage};
 use sidelong::index::{
-    Best, Cluster, DocId, Document, Figures, Label, Listing, Matrix, Pair, Settings,
+    Best, Cluster, DocId, Document, Figures, Label, Listing, Matrix, Pair, Settings, WeighedWords,
 };
 use sidelong::measure::{Coverage, Overlap};
 use sidelong::origin::{Dated, Earliest};
@@ -93,6 +93,7 @@ impl Class {
             common: 0,
             // Of words the same part as of shingles.
             words: Sides::new(of.0, of.1).map(|of| (words * of).div_ceil(shared.max(1))),
+            weight: WeighedWords::whole(words),
             figures: Figures {
                 words,
                 common: words % 5,

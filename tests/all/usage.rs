@@ -49,8 +49,8 @@ fn it_is_said_with_its_numbers_what_a_pair_is() {
     // Its lines are broken anywhere.
     let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
     let said = format!(
-        "at least {EVIDENCE_WORDS} words in passages that stand in no more than {COMMON_DOCUMENTS} documents, or \
-         {EVIDENCE_PERCENT}% of one of them"
+        "the words that they share in passages weigh {EVIDENCE_WORDS}, or are {EVIDENCE_PERCENT}% of one of them. A word weighs 1 \
+         if two documents have it there, 2/3 if three have it, 2/4 if four, and so on; text that more than {COMMON_DOCUMENTS} have"
     );
     assert!(help.contains(&said), "{help}");
 }

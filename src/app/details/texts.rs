@@ -94,12 +94,17 @@ pub(super) fn rule(snapshot: &Snapshot, comparison: &Comparison) -> Vec<Line> {
         say!("rule", least = least, documents = COMMON_DOCUMENTS)
     };
     let figures = compared.figures();
+    let is_weighed = !is_rewritten && !is_copy && !snapshot.settings.counts_common;
+    let weight = listed
+        .filter(|_| is_weighed)
+        .map(|pair| pair.weight.to_string());
     let share = compared.share(Side::Left).max(compared.share(Side::Right));
     let sum = say!(
         "rule-sum",
         all = figures.words + figures.common,
         common = figures.common,
         words = figures.words,
+        weight = weight.unwrap_or("none".to_owned()),
         share = share.to_string(),
         least = least,
         half = Containment::from_percent(EVIDENCE_PERCENT).to_string(),
@@ -190,7 +195,7 @@ mod tests {
     use super::*;
     use crate::align::rarest::Rarest;
     use crate::app::texts::tests::fixture::comparison;
-    use crate::index::{Document, Figures, Label, Listing};
+    use crate::index::{Document, Figures, Label, Listing, WeighedWords};
 
     fn sentences<'a>(lines: &'a [Line]) -> Vec<&'a str> {
         let sentence = |line: &'a Line| match line {
@@ -246,6 +251,7 @@ mod tests {
             shingles: Sides::new(10, 20),
             common: 0,
             words: Sides::new(10, 20).map(|of| of * (at + 1)),
+            weight: WeighedWords::whole((10 - at) * (at + 1)),
             figures: Figures {
                 words: (10 - at) * (at + 1),
                 longest: 5,
@@ -279,19 +285,26 @@ mod tests {
             (said[0].to_owned(), said[1].to_owned())
         };
         let (sentence, sum) = said(&snapshot, &pair);
-        assert!(sentence.contains("when 18 words") && sentence.contains("more than 4 documents"));
+        assert!(sentence.contains("weigh 15") && sentence.contains("more than 8 have"));
         assert_eq!(
             sum,
-            "5 words are the same in passages, 63% of the words of one text that count; a pair needs 18 or 50%"
+            "5 words are the same in passages, 63% of the words of one text that count; they weigh 10; a pair needs 15 or 50%"
         );
         let compared = pair.outcome.as_mut().unwrap();
         compared.alignment.passages[0].counted = 3;
         assert_eq!(
             said(&snapshot, &pair).1,
-            "5 words are the same in passages − 2 of common text = 3, 38% of the words of one text that count; a pair needs 18 or 50%"
+            "5 words are the same in passages − 2 of common text = 3, 38% of the words of one text that count; they weigh 10; a pair needs 15 or 50%"
         );
         let mut listing = Listing::clone(&snapshot.listing);
         listing.pairs[0].docs = pair.docs;
+        listing.pairs[0].weight = WeighedWords::whole(2);
+        snapshot.listing = Arc::new(listing.clone());
+        let sum = said(&snapshot, &pair).1;
+        assert!(
+            sum.ends_with("count; they weigh 2; a pair needs 15 or 50%"),
+            "{sum}"
+        );
         listing.pairs[0].is_rewritten = true;
         snapshot.listing = Arc::new(listing);
         let (sentence, sum) = said(&snapshot, &pair);

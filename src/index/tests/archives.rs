@@ -75,8 +75,8 @@ proptest! {
 #[test]
 fn a_passage_of_three_in_the_class_and_of_a_hundred_in_an_archive_is_evidence() {
     let own = |id: u32| u64::from(40 * id + 39);
-    let class = (0..20).map(|id| Step::Put(id, if id < 3 { vec![1] } else { vec![] }, own(id)));
-    let archive = (300..400).map(|id| Step::Put(id, vec![1], own(id)));
+    let class = (0..20).map(|id| Step::Put(id, if id < 3 { vec![1, 2] } else { vec![] }, own(id)));
+    let archive = (300..400).map(|id| Step::Put(id, vec![1, 2], own(id)));
     let index = of(
         Settings::default(),
         u64::MAX,

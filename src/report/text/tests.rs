@@ -72,7 +72,7 @@ fn what_was_not_searched_is_said_also_where_nothing_was_found() {
 #[test]
 fn common_text_of_either_side_is_said_to_be_left_out() {
     let mut compared = examples::verbatim();
-    let left_out = "!  Common text, which stands in more than four documents, is left out.\n";
+    let left_out = "!  Common text, which stands in more than eight documents, is left out.\n";
     assert!(!text(&compared).contains(left_out));
     let common = vec![Span { start: 0, end: 3 }];
     compared.alignment.common = Sides::new(common.clone(), Vec::new());
