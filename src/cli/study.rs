@@ -124,7 +124,7 @@ struct Options {
 
 /// Find out how much of what layers should mask they mask
 ///
-/// Documents are made in six languages and five formats, of which each word is known: text of a task's sheet, quotations,
+/// Documents are made in six languages and formats, of which each word is known: text of a task's sheet, quotations,
 /// bibliographies, page furniture. Recall is what is masked of what should be, precision what should be of what is masked, in words.
 #[derive(Args, Debug)]
 #[command(after_help = "\

@@ -18,11 +18,12 @@ use super::Reading;
 use super::clues::{Clues, clue};
 use super::encoding;
 use super::limits::{Cut, LIMITS};
+use super::prose::Prose;
 use crate::said;
 use crate::words::{Said, phrase};
 use device::Letters;
 use margins::Margins;
-use sheet::Sheet;
+use sheet::{Line, Sheet};
 
 /// A document of which so many hundredths of the letters are unreadable is noted.
 const GARBLED: u64 = 20;
@@ -69,21 +70,33 @@ fn is_encrypted(bytes: &[u8]) -> bool {
 /// The text of the pages without their heads and footers, unless these are all there is.
 fn write(sheets: &[Sheet], reading: &mut Reading) {
     let margins = Margins::of(sheets);
-    for sheet in sheets {
-        sheet.write(&mut reading.prose, |line| !margins.holds(sheet, line));
-    }
-    reading.clues.margins = margins.tell(sheets);
-    if reading.prose.is_empty() {
-        reading.clues.margins.clear();
-        for sheet in sheets {
-            sheet.write(&mut reading.prose, |_| true);
-        }
+    let prose = &mut reading.prose;
+    write_lines(sheets, prose, |sheet, line| !margins.holds(sheet, line));
+    if prose.is_empty() {
+        write_lines(sheets, prose, |_, _| true);
+    } else {
+        reading.clues.margins = margins.tell(sheets);
     }
     let any_text = sheets.iter().any(|sheet| sheet.letters > 0);
     let picture = |sheet: &Sheet| sheet.is_scan() || (sheet.picture && !any_text);
     reading.clues.no_text_layer = sheets.iter().any(picture);
     if sheets.iter().any(Sheet::is_recognised) {
         reading.notes.push(said!("note-recognised"));
+    }
+}
+
+/// The lines that are wanted; what the end of a page has divided goes on.
+fn write_lines(sheets: &[Sheet], prose: &mut Prose, wanted: impl Fn(&Sheet, &Line) -> bool) {
+    let mut before: Option<(&Sheet, Line)> = None;
+    for sheet in sheets {
+        let mut lines = sheet.wanted(|line| wanted(sheet, line));
+        if let (Some((page, last)), Some(first)) = (&before, lines.first_mut())
+            && let Some(gap) = lines::across((page, last), (sheet, first))
+        {
+            first.gap = gap;
+        }
+        sheet.write(prose, &lines);
+        before = lines.last().map(|last| (sheet, *last)).or(before);
     }
 }
 

@@ -19,6 +19,7 @@ use made::Made;
 
 mod files;
 mod made;
+mod pages;
 mod tongues;
 
 /// So many words that were left in are passed over until the next one that was written.
@@ -229,7 +230,7 @@ mod tests {
     use crate::extract::extract;
 
     /// Two of each language and format; `sidelong study layers` makes more of them.
-    const DOCUMENTS: usize = 60;
+    const DOCUMENTS: usize = 72;
 
     #[test]
     fn layers_mask_what_they_should_and_hardly_more() {

@@ -2,8 +2,8 @@
 //! and with one that knows the folder; what a scan beside the memory takes; and the live lists after a save.
 //!
 //! `SIDELONG_SCHOOL=FOLDER` measures with another folder (for example one of `gen-corpus`), `SIDELONG_MEMORY=BYTES` the live
-//! lists with so much memory as well; `cargo bench --bench folder -- live` nothing but those. Ratios are of one run, turn by
-//! turn, because machines are shared and noisy.
+//! lists with so much memory as well; `cargo bench --bench folder -- live` nothing but those, `-- layers` how long a layer takes that is
+//! switched in a class of 300 and in one of 5,000. Ratios are of one run, turn by turn, because machines are shared and noisy.
 
 #![expect(
     clippy::disallowed_methods,
@@ -20,8 +20,9 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use sidelong::engine::{Engine, Event, Memory, Options};
+use sidelong::engine::{Engine, Event, Memory, Options, Request};
 use sidelong::index::{Alone, Change, DocId, Index, Label, Settings};
+use sidelong::layers::Layer;
 use sidelong::snapshot::Snapshot;
 use sidelong::text::{self, vocabulary::Vocabulary};
 use walkdir::WalkDir;
@@ -29,6 +30,8 @@ use walkdir::WalkDir;
 use turns::{TURNS, report};
 
 const DOCUMENTS: u64 = 5_000;
+/// Documents of a class.
+const CLASS: usize = 300;
 const SAVES: usize = 40;
 const INDEX_SAVES: usize = 500;
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -45,6 +48,12 @@ fn main() {
         }
         made.path().to_owned()
     };
+    if std::env::args().any(|argument| argument == "layers") {
+        for documents in [CLASS, DOCUMENTS as usize] {
+            layers(&folder, documents);
+        }
+        return;
+    }
     if std::env::args().all(|argument| argument != "live") {
         scan_beside_wc(&folder);
         with_the_cache(&folder);
@@ -272,6 +281,87 @@ fn live(options: &Options) {
     report("save to new lists, ms", &mut lists);
     report("save to new lists with all pairs aligned, ms", &mut aligned);
     println!("peak memory so far, MB: {:.0}", own_peak());
+}
+
+/// Layers of so many documents of a folder switched on and off again: from the wish to the new lists, and until all pairs have the figures
+/// of their texts.
+fn layers(folder: &Path, documents: usize) {
+    let class = tempfile::tempdir().expect("a temporary folder");
+    let files = WalkDir::new(folder).sort_by_file_name().into_iter();
+    let files = files.filter_map(Result::ok);
+    let files = files.filter(|entry| entry.file_type().is_file());
+    for (nth, file) in files.take(documents).enumerate() {
+        let path = class.path().join(format!("{nth:05}.txt"));
+        std::fs::copy(file.path(), path).expect("room for 25 MB");
+    }
+    let options = Options::of(class.path());
+    let engine = Engine::start(&options).expect("the folder is there");
+    let done = wait(&engine, |snapshot| snapshot.is_aligned);
+    println!("{documents} documents, {} pairs:", done.listing.pairs.len());
+    let on = options.settings;
+    let with = |layer| Settings {
+        layers: on.layers.with(layer),
+        ..on
+    };
+    let short = Settings {
+        min_run: on.min_run + 4,
+        ..on
+    };
+    let common = Settings {
+        counts_common: true,
+        ..on
+    };
+    let switches = [
+        ("quotations", with(Layer::Quotation)),
+        ("references", with(Layer::References)),
+        ("short passages", short),
+        ("common text", common),
+    ];
+    let (first, task) = (DocId(0), &done.listing);
+    let task = task.document(first).expect("a document").words;
+    for (what, switched) in switches {
+        let list = |settings: &Settings| engine.send(Request::List(*settings));
+        timed_switch(&engine, what, |turn, snapshot| {
+            let now = if turn % 2 == 0 { &switched } else { &on };
+            if snapshot.is_none() {
+                list(now);
+            }
+            snapshot.is_some_and(|snapshot| snapshot.settings == *now)
+        });
+    }
+    timed_switch(&engine, "a template", |turn, snapshot| {
+        if snapshot.is_none() {
+            engine.send(Request::Template(first));
+        }
+        snapshot
+            .and_then(|snapshot| snapshot.listing.document(first))
+            .is_some_and(|now| {
+                let is_masked = now.words < task;
+                is_masked == (turn % 2 == 0)
+            })
+    });
+}
+
+/// Times of one switch: it is asked for where there is no snapshot, and each that comes is it or not.
+fn timed_switch(engine: &Engine, what: &str, switch: impl Fn(usize, Option<&Snapshot>) -> bool) {
+    let (mut lists, mut aligned) = (Vec::new(), Vec::new());
+    for turn in 0..2 * TURNS {
+        let start = Instant::now();
+        switch(turn, None);
+        let listed = wait(engine, |snapshot| switch(turn, Some(snapshot)));
+        lists.push(start.elapsed().as_secs_f64() * 1e3);
+        if !listed.is_aligned {
+            wait(engine, |snapshot| {
+                switch(turn, Some(snapshot)) && snapshot.is_aligned
+            });
+        }
+        aligned.push(start.elapsed().as_secs_f64() * 1e3);
+    }
+    report(&format!("{what}: to new lists, ms"), &mut lists);
+    report(
+        &format!("{what}: to the figures of the texts, ms"),
+        &mut aligned,
+    );
 }
 
 /// Memory of this process at its peak, in megabytes, where the system tells.

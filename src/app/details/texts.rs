@@ -288,13 +288,13 @@ mod tests {
         assert!(sentence.contains("weigh 15") && sentence.contains("more than 8 have"));
         assert_eq!(
             sum,
-            "5 words are the same in passages, 63% of the words of one text that count; they weigh 10; a pair needs 15 or 50%"
+            "5 words are the same in passages, 63% of the words of one text that count; they weigh 18; a pair needs 15 or 50%"
         );
         let compared = pair.outcome.as_mut().unwrap();
         compared.alignment.passages[0].counted = 3;
         assert_eq!(
             said(&snapshot, &pair).1,
-            "5 words are the same in passages − 2 of common text = 3, 38% of the words of one text that count; they weigh 10; a pair needs 15 or 50%"
+            "5 words are the same in passages − 2 of common text = 3, 38% of the words of one text that count; they weigh 18; a pair needs 15 or 50%"
         );
         let mut listing = Listing::clone(&snapshot.listing);
         listing.pairs[0].docs = pair.docs;

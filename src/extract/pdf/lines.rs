@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use unicode_width::UnicodeWidthChar;
 
-use super::sheet::Line;
+use super::sheet::{Extent, Line, Sheet};
 use crate::extract::prose::Gap;
 
 /// In sizes of the letter: what stands between two words, at least.
@@ -55,9 +55,11 @@ pub fn join(lines: &mut [Line], text: &str) {
         let block = lines.get_mut(start..start + length).unwrap_or_default();
         let edge = columns.edge(block);
         for at in 1..block.len() {
+            let next = block.get(at + 1).copied();
             if let Some(edge) = edge
                 && let [before, line] = block.get_mut(at - 1..=at).unwrap_or_default()
-                && let Some(gap) = wrapped(before, line, edge, text)
+                && (!begins_further_in(before, line) || hangs(line, next, edge, text))
+                && let Some(gap) = wrapped((before, text), (line, text), edge)
             {
                 line.gap = gap;
             }
@@ -119,34 +121,72 @@ impl Columns {
     }
 }
 
-/// What stands between two lines of one paragraph; nothing if they are two.
-fn wrapped(before: &Line, line: &Line, edge: f32, text: &str) -> Option<Gap> {
+/// What stands between the last line of a page and the first of the next; nothing where a paragraph may end there.
+pub fn across((page, last): (&Sheet, &Line), (next, first): (&Sheet, &Line)) -> Option<Gap> {
+    let edge = Columns::of(&page.lines).edge(&[*last])?;
+    let is_open = !page.of(last).ends_with(is_end) && !begins_further_in(last, first);
+    is_open.then(|| wrapped((last, &page.text), (first, &next.text), edge))?
+}
+
+/// What stands between two lines, each with the text of its page, of one paragraph; nothing if they are two.
+fn wrapped((before, above): (&Line, &str), (line, below): (&Line, &str), edge: f32) -> Option<Gap> {
+    let upper = before.span.of(above).trim_end();
+    let lower = line.span.of(below).trim_start();
     let (above, below) = (before.extent?, line.extent?);
     let (size, other) = (above.size.max(below.size), above.size.min(below.size));
-    let upper = before.span.of(text).trim_end();
-    let lower = line.span.of(text).trim_start();
     let last = upper.chars().next_back()?;
     let first = lower.chars().next()?;
     let is_kept = above.is_split
         || below.is_split
         || size > SIZES * other
-        || below.left > above.left + INDENT * size
         // The text room joins the halves of a word.
         || matches!(last, '-' | '\u{ad}' | '\u{2010}')
         || LEADERS.iter().any(|dots| upper.contains(dots) || lower.contains(dots))
         || is_mark(lower.split_whitespace().next().unwrap_or_default());
+    let is_full = is_full(above, below, first, edge);
+    (is_full && !is_kept).then_some(if is_spaceless(first) && is_spaceless(last) {
+        Gap::Nothing
+    } else {
+        Gap::Space
+    })
+}
+
+/// Whether the first word of a line, which begins with that letter, had no room on the line above.
+fn is_full(above: Extent, below: Extent, first: char, edge: f32) -> bool {
+    let size = above.size.max(below.size);
     // Between signs of writing without spaces a line may end anywhere.
     let word = if is_spaceless(first) {
         size
     } else {
         below.word - below.left
     };
-    let is_full = above.right + SPACE * size + word > edge;
-    (is_full && !is_kept).then_some(if is_spaceless(first) && is_spaceless(last) {
-        Gap::Nothing
-    } else {
-        Gap::Space
-    })
+    above.right + SPACE * size + word > edge
+}
+
+fn begins_further_in(before: &Line, line: &Line) -> bool {
+    let extents = before.extent.zip(line.extent);
+    extents
+        .is_some_and(|(above, below)| below.left > above.left + INDENT * above.size.max(below.size))
+}
+
+/// Whether a line that begins further in hangs from the one above, as in a bibliography: the first line of a paragraph is followed by one that
+/// had no room on it and begins further out.
+fn hangs(line: &Line, next: Option<Line>, edge: f32, text: &str) -> bool {
+    let Some(next) = next.filter(|next| begins_further_in(next, line)) else {
+        return true;
+    };
+    let first = next.span.of(text).trim_start().chars().next();
+    let extents = line.extent.zip(next.extent).zip(first);
+    !extents.is_some_and(|((line, next), first)| is_full(line, next, first, edge))
+}
+
+/// Whether a sentence may end with it.
+fn is_end(c: char) -> bool {
+    is_quote(c)
+        || matches!(
+            c,
+            '.' | '!' | '?' | ':' | ')' | '。' | '！' | '？' | '」' | '』'
+        )
 }
 
 /// Whether it is a sign of Chinese or Japanese: as wide as those, Korean has spaces between its words.
@@ -174,7 +214,6 @@ fn is_quote(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::sheet::Extent;
     use super::*;
     use crate::text::Span;
 
@@ -277,6 +316,20 @@ mod tests {
             (0.0, "ed at its end"),
         ];
         assert_eq!(joined(&list), [Gap::Line; 5]);
+    }
+
+    #[test]
+    fn lines_that_hang_go_on() {
+        let entries = [
+            (0.0, "Brown, T. Rivers of the far north. City:"),
+            (4.0, "Press, 1970."),
+            (0.0, "Carter, B. Mills of the upper valley and"),
+            (4.0, "their books. Town: House, 1981, pages 12"),
+            (4.0, "to 40."),
+            (0.0, "Hughes, O. Bread. Town: House, 1990."),
+        ];
+        let (line, space) = (Gap::Line, Gap::Space);
+        assert_eq!(joined(&entries), [space, line, space, space, line]);
     }
 
     #[test]

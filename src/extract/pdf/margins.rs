@@ -1,5 +1,5 @@
 //! Margins: running heads, footers and page numbers. Those that the page says are such, and those that stand at
-//! the same place near the edge of three pages or more, whatever their numbers.
+//! the same place near the edge of three pages or more, or of the only two, whatever their numbers.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -36,7 +36,9 @@ impl Margins {
                 *pages.entry(key).or_default() += 1;
             }
         }
-        pages.retain(|_, count| *count >= PAGES);
+        // Of two pages both begin alike where they have heads.
+        let least = PAGES.min(sheets.len().max(2));
+        pages.retain(|_, count| *count >= least);
         Margins {
             repeated: pages.into_keys().collect(),
         }
@@ -131,6 +133,12 @@ mod tests {
             |page: usize, line: usize| margins.holds(&sheets[page], &sheets[page].lines[line]);
         assert!(apart(0, 0) && apart(0, 2) && apart(3, 2));
         assert!(!apart(0, 1) && !apart(2, 2) && !apart(3, 0));
+        // Of a document of two pages both have them.
+        assert!(Margins::of(&sheets[2..]).tell(&sheets[2..]).is_empty());
+        assert_eq!(
+            Margins::of(&sheets[..2]).tell(&sheets),
+            ["Anna B., p. 1", "1"]
+        );
     }
 
     #[test]

@@ -170,16 +170,27 @@ impl Sheet {
         line.span.of(&self.text).trim()
     }
 
-    /// Adds the lines that are wanted.
-    pub fn write(&self, prose: &mut Prose, wanted: impl Fn(&Line) -> bool) {
+    /// The lines with text that are wanted. What stands before those that are not stands before the next one.
+    pub fn wanted(&self, wanted: impl Fn(&Line) -> bool) -> Vec<Line> {
+        let mut before = Gap::default();
+        let each = self.lines.iter().filter_map(|line| {
+            before = before.max(line.gap);
+            let is_wanted = !self.of(line).is_empty() && wanted(line);
+            is_wanted.then(|| Line {
+                gap: std::mem::take(&mut before),
+                ..*line
+            })
+        });
+        each.collect()
+    }
+
+    /// Adds these lines.
+    pub fn write(&self, prose: &mut Prose, lines: &[Line]) {
         let mut unseen = self.unseen.iter().map(|(span, _)| *span).peekable();
-        for line in &self.lines {
+        for line in lines {
             // Two spans may share a line, and one many lines: a span is left behind when a line begins after it.
             while unseen.next_if(|span| span.end <= line.span.start).is_some() {}
             prose.gap(line.gap);
-            if self.of(line).is_empty() || !wanted(line) {
-                continue;
-            }
             let mut at = line.span.start;
             while at < line.span.end {
                 let next = unseen.peek().copied();

@@ -6,6 +6,7 @@ use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
 use super::made::{Block, Form, Kind, Made};
+use super::pages;
 
 /// Bytes of a line of plain text.
 const LINE: usize = 76;
@@ -22,6 +23,7 @@ pub fn bytes(made: &Made) -> io::Result<Vec<u8>> {
         Form::Html => format!("<!doctype html><meta charset=utf-8>{}", each(&html)).into_bytes(),
         Form::Docx => zip(&docx(made))?,
         Form::Odt => zip(&odt(made))?,
+        Form::Pdf => pages::bytes(made),
     })
 }
 

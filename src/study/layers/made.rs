@@ -16,15 +16,17 @@ pub enum Form {
     Html,
     Docx,
     Odt,
+    Pdf,
 }
 
 impl Form {
-    pub const ALL: [Form; 5] = [
+    pub const ALL: [Form; 6] = [
         Form::Text,
         Form::Markdown,
         Form::Html,
         Form::Docx,
         Form::Odt,
+        Form::Pdf,
     ];
 
     /// The extension of its files.
@@ -35,12 +37,18 @@ impl Form {
             Form::Html => "html",
             Form::Docx => "docx",
             Form::Odt => "odt",
+            Form::Pdf => "pdf",
         }
     }
 
     /// Whether its pages have heads and footers.
     pub fn has_margins(self) -> bool {
-        matches!(self, Form::Docx | Form::Odt)
+        matches!(self, Form::Docx | Form::Odt | Form::Pdf)
+    }
+
+    /// Whether it says what a block is: it has quotations and notes as such.
+    fn has_kinds(self) -> bool {
+        !matches!(self, Form::Text | Form::Pdf)
     }
 }
 
@@ -356,7 +364,7 @@ pub fn made(number: usize) -> Made {
             0 | 1 => writer.quoting(),
             _ => Block::of(Kind::Paragraph, writer.sentences(5), None),
         });
-        if said == 2 && form != Form::Text {
+        if said == 2 && form.has_kinds() {
             let indents = form.has_margins() && writer.dice.throw(2) == 0;
             let kind = if indents {
                 Kind::Indented
@@ -365,7 +373,7 @@ pub fn made(number: usize) -> Made {
             };
             blocks.push(Block::of(kind, writer.sentences(2), Some(Layer::Quotation)));
             blocks.push(Block::of(Kind::Paragraph, writer.sentences(3), None));
-        } else if said == 3 && form != Form::Text {
+        } else if said == 3 && form.has_kinds() {
             let cites = writer.dice.throw(3) > 0;
             let (text, layer) = if cites {
                 (writer.citation(true), Some(Layer::References))
