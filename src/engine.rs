@@ -345,13 +345,13 @@ impl Engine {
             messages: messages.clone(),
             outbox: Arc::clone(&outbox),
         })?;
-        let writer = Writer::new(&plan, recall.clone(), outbox, lines);
         let inbox = Inbox {
             wishes: heard,
             messages: read,
         };
+        let (of_writer, kept_by) = (plan.clone(), recall.clone());
         engine.spawn("sidelong-index".to_owned(), move || {
-            writer.run(&inbox);
+            Writer::new(&of_writer, kept_by, outbox, lines).run(&inbox);
         })?;
         let (jobs, waiting) = bounded(WAITING_JOBS);
         engine.spawn_readers(&plan, &waiting, &messages, &is_alive)?;
@@ -405,7 +405,10 @@ fn has_ended(alive: &Receiver<()>) -> bool {
 /// # Errors
 /// The folder is missing or can't be read.
 pub fn scan(options: &Options) -> anyhow::Result<Snapshot> {
-    Ok(scanned(options, &[], |_| true)?.snapshot)
+    let mut scanned = scanned(options, &[], |_| true)?;
+    let snapshot = std::mem::take(&mut scanned.snapshot);
+    crew::drop_aside(scanned);
+    Ok(snapshot)
 }
 
 /// What of one file stands in which documents of a folder. The file may be one of them.

@@ -87,6 +87,8 @@ const COPIES_PERCENT: f64 = 50.0;
 const MUCH_COMMON_PERCENT: f64 = 5.0;
 /// Documents that one job scores after a build: small enough to share fairly.
 const DOCUMENTS_PER_JOB: usize = 128;
+/// A small class is so many jobs for each hand, so that none waits long for the last.
+const JOBS_PER_HAND: usize = 8;
 
 /// All documents, what they share, and the list of pairs: live.
 ///

@@ -1474,6 +1474,7 @@ why-special =
     }: it is never opened
 folder-in-folder = { $inner } lies in { $outer }: its documents would be there twice; give only one of the two
 folder-and-archive = { $name } is an archive and a folder to open as well: give it as one of the two
+folder-lost = { $folder }: { $reason }; mend that, or leave this folder out
 why-folder-gone = the folder is gone: its documents are left out until it is back
 why-link-other = a link to a folder with another one that is open: not followed; to read all of it open it in the place of that one
 

@@ -24,6 +24,11 @@ impl Crew {
         Crew { threads }
     }
 
+    /// So many, whatever the number of cores: they wait more than they work.
+    pub fn of(threads: usize) -> Crew {
+        Crew { threads }
+    }
+
     /// How many.
     pub fn threads(self) -> usize {
         self.threads
@@ -61,4 +66,11 @@ impl crate::index::Crew for Crew {
             work();
         });
     }
+}
+
+/// Gives memory back that nobody needs any more, and for which nobody waits.
+pub fn drop_aside<T: Send + 'static>(what: T) {
+    let thread = thread::Builder::new().name("sidelong-drop".to_owned());
+    // Where no thread can be started it is dropped with the closure.
+    let _ = thread.spawn(move || drop(what));
 }

@@ -6,11 +6,10 @@ mod document;
 mod file;
 mod members;
 
-use std::fs::Metadata;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::AtomicU32;
+use std::sync::{Arc, LazyLock};
 use std::time::SystemTime;
 
 use self::containers::Held;
@@ -20,7 +19,7 @@ use self::members::Round;
 use super::Options;
 use super::intake::Intake;
 use super::patterns::Left;
-use super::register::Register;
+use super::register::{Opening, Register};
 use super::roots::Roots;
 use super::stamp::Stamp;
 use super::templates::{self, Template};
@@ -113,7 +112,7 @@ pub struct Plan {
     /// Words of the shortest passage, as a person wants it by now.
     pub min_run: Arc<AtomicU32>,
     /// Archives that need not be read.
-    pub register: Option<Arc<Register>>,
+    pub register: Option<Opening>,
     /// What was given to all.
     pub templates: Arc<[Template]>,
     /// What a person wants.
@@ -135,13 +134,34 @@ impl Plan {
         }
     }
 
+    /// The register of archives, once it is open.
+    pub fn register(&self) -> Option<&Arc<Register>> {
+        LazyLock::force(self.register.as_ref()?).as_ref()
+    }
+
+    /// What came of an archive's file, if it looks as it did.
+    pub fn registered(&self, absolute: &Path, seen: Seen) -> Option<Read> {
+        let registered = self.register()?.get(absolute)?;
+        let outcome = registered.outcome(self, &seen)?;
+        Some(self.known(Ok(outcome), seen))
+    }
+
+    /// A file of which it is known what came of it.
+    fn known(&self, outcome: Result<Outcome, Failure>, seen: Seen) -> Read {
+        self.options.store.count(Way::Known, 1);
+        Read {
+            outcome: dated(outcome, seen.stamp.saved()),
+            seen: Some(seen),
+        }
+    }
+
     /// An empty index for what is read.
     pub fn index(&self) -> Index {
         let mut index = self.intake.index(self.options.settings);
         let (given, vocabulary) = (&self.options.given, &self.intake.vocabulary);
         let texts = templates::texts(&self.templates, given, vocabulary);
         index.use_templates(&texts, &Alone);
-        if let Some(register) = &self.register {
+        if let Some(register) = self.register() {
             index.use_register(Arc::clone(register) as Arc<dyn index::Register>);
         }
         index
@@ -233,9 +253,14 @@ impl Reader {
 
     /// Reads the file at `path` below the root. A panic costs this file alone.
     pub fn read(&mut self, path: &Path) -> Read {
+        self.read_seen(path, None)
+    }
+
+    /// The same of a file that was looked at a moment ago.
+    pub fn read_seen(&mut self, path: &Path, looked: Option<Seen>) -> Read {
         self.seen = None;
         self.is_lasting = true;
-        let outcome = catch_panic(|| self.look(path));
+        let outcome = catch_panic(|| self.look(path, looked));
         let mut outcome = outcome.unwrap_or_else(|cause| Err(Failure::from_panic(cause)));
         self.put_away();
         let is_lasting = self.is_lasting && !matches!(&outcome, Err(Failure::Reason(_)));
@@ -344,17 +369,25 @@ impl Reader {
         Ok(&self.buffer)
     }
 
-    fn look(&mut self, path: &Path) -> Result<Outcome, Failure> {
-        let absolute = self.plan.roots.file(path);
-        let register = self.plan.register.as_ref();
-        let registered = register.and_then(|register| register.document(&self.plan, &absolute));
-        if let Some((outcome, seen)) = registered {
-            self.seen = Some(seen);
-            return outcome;
+    /// What came of a file, if it looks as it did; it is not opened.
+    fn known(&mut self, path: &Path, absolute: &Path, looked: Option<Seen>) -> Option<Read> {
+        let (plan, lookup) = (&self.plan, &mut self.lookup);
+        let knows_files = plan.options.store.is_open() && !lookup.knows_no_file();
+        if plan.register().is_none() && !knows_files {
+            return None;
         }
-        if let Some((outcome, seen)) = cache::file(&mut self.lookup, &self.plan, &absolute, path) {
-            self.seen = Some(seen);
-            return outcome;
+        let seen = looked.or_else(|| Seen::now(absolute))?;
+        plan.registered(absolute, seen).or_else(|| {
+            let known = cache::file(lookup, plan, absolute, path, &seen)?;
+            Some(plan.known(known, seen))
+        })
+    }
+
+    fn look(&mut self, path: &Path, looked: Option<Seen>) -> Result<Outcome, Failure> {
+        let absolute = self.plan.roots.file(path);
+        if let Some(known) = self.known(path, &absolute, looked) {
+            self.seen = known.seen;
+            return known.outcome;
         }
         self.fill(path)?;
         // Plain text is read as fast as its words are looked up: to ask for them by their content would only take time.
@@ -466,7 +499,8 @@ impl Reader {
         let at = wants_looks.then(SystemTime::now);
         let mut file = open(&self.plan.roots.file(path))?;
         let metadata = file.metadata().map_err(Failure::from_io)?;
-        self.saved = saved(&metadata);
+        let stamp = Stamp::of(&metadata);
+        self.saved = stamp.saved();
         if metadata.is_dir() {
             return Err(Failure::Reason(said!("why-folder")));
         }
@@ -481,7 +515,6 @@ impl Reader {
                 too_large(limit)
             }
         };
-        let stamp = Stamp::of(&metadata);
         let looked = at.map(|at| Seen { stamp, at });
         if metadata.len() > limit {
             self.seen = looked;
@@ -506,15 +539,8 @@ impl Reader {
     }
 }
 
-pub(super) fn saved(metadata: &Metadata) -> Option<Saved> {
-    Saved::at(metadata.modified().ok()?)
-}
-
 /// With the date of the file in which the content was found now: what is kept of it came with another file, or another date.
-pub(super) fn dated(
-    mut outcome: Result<Outcome, Failure>,
-    saved: Option<Saved>,
-) -> Result<Outcome, Failure> {
+fn dated(mut outcome: Result<Outcome, Failure>, saved: Option<Saved>) -> Result<Outcome, Failure> {
     if let Ok(Outcome::Document(document)) = &mut outcome
         && document.facts.saved != saved
     {

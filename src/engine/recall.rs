@@ -4,15 +4,15 @@
 //! cache under everything else that it depends on. A file that was written less than two seconds before it was looked at
 //! may be written again without looking any different: with such a file the folder has no state.
 
-use std::ops::ControlFlow;
-use std::thread;
+use std::path::Path;
+use std::thread::{self, JoinHandle};
 use std::time::SystemTime;
 
 use super::label::label;
 use super::read::{Plan, Read};
 use super::register;
 use super::stamp::Stamp;
-use super::walk::{self, Entry};
+use super::walk::Entry;
 use crate::extract::{self, LIMITS};
 use crate::index::{Index, Label};
 use crate::layers;
@@ -72,33 +72,15 @@ impl Recall {
         })
     }
 
-    /// The last lists of the folder, and how many files it has if it is in the state that they are of. Where nothing is kept nothing is
-    /// looked at.
-    pub fn recall(&self) -> Option<(Snapshot, Option<u32>)> {
+    /// Fetches the last lists of the folder, while somebody walks through it; nothing where none are kept.
+    pub fn load(&self) -> Option<Loading> {
         let mut lookup = self.plan.options.store.lookup();
         if !lookup.has_listing(&self.key) {
             return None;
         }
         let key = self.key;
-        thread::scope(|scope| {
-            let load = move || lookup.listing(key);
-            let loading = thread::Builder::new()
-                .name("sidelong-recall".to_owned())
-                .spawn_scoped(scope, load);
-            let now = state(&self.plan);
-            let (known, kept) = loading.ok()?.join().ok()??;
-            let now = now.filter(|(state, _)| *state == known);
-            Some((kept, now.map(|(_, files)| files)))
-        })
-    }
-
-    /// The last listing of the folder, whatever state the folder is in.
-    pub fn last(&self) -> Option<Snapshot> {
-        let mut lookup = self.plan.options.store.lookup();
-        if !lookup.has_listing(&self.key) {
-            return None;
-        }
-        Some(lookup.listing(self.key)?.1)
+        let thread = thread::Builder::new().name("sidelong-recall".to_owned());
+        Some(Loading(thread.spawn(move || lookup.listing(key)).ok()?))
     }
 
     /// Keeps what is known of the folder, if it has a state; and of the archives in it who has which fingerprint.
@@ -119,6 +101,17 @@ impl Recall {
     }
 }
 
+/// The last lists of a folder, on their way.
+#[derive(Debug)]
+pub struct Loading(JoinHandle<Option<(State, Snapshot)>>);
+
+impl Loading {
+    /// The lists, and the state of the folder that they are of.
+    pub fn wait(self) -> Option<(State, Snapshot)> {
+        self.0.join().ok().flatten()
+    }
+}
+
 /// What each file contributes to the state of a folder, and each that is left out; nothing if that is not certain.
 pub type Marks = Vec<(Label, Option<Mark>)>;
 
@@ -128,26 +121,20 @@ pub fn mark(read: &Read) -> Option<Mark> {
     Mark::of_file(&seen.stamp, seen.at)
 }
 
-/// The state of a folder, if it has one, and how many files are to be read.
-fn state(plan: &Plan) -> Option<(State, u32)> {
-    // Taken before anything is looked at, so that nothing seems older than it is.
-    let now = SystemTime::now();
-    let (mut files, mut number) = (Vec::new(), 0);
-    let walked = walk::entries(&plan.roots, &plan.options.patterns, |path, entry| {
+/// The state of a folder in which this was found by a walk that began then, if it has one.
+pub fn state<'a>(
+    found: impl IntoIterator<Item = (&'a Path, &'a Entry)>,
+    began: SystemTime,
+) -> Option<State> {
+    let marks = found.into_iter().map(|(path, entry)| {
         let mark = match entry {
-            Entry::File { stamp, .. } => {
-                number += 1;
-                Mark::of_file(&stamp, now)
-            }
-            Entry::Excluded(exclusion) => Some(exclusion.mark()),
+            // Nothing seems older than it is.
+            Entry::File { stamp, .. } => Mark::of_file(stamp, began)?,
+            Entry::Excluded(exclusion) => exclusion.mark(),
         };
-        let Some(mark) = mark else {
-            return ControlFlow::Break(());
-        };
-        files.push((label(&path), mark));
-        ControlFlow::Continue(())
+        Some((label(path), mark))
     });
-    let files = files.iter().map(|(label, mark)| (label.as_str(), *mark));
-    let state = || (State::of(files.collect()), number);
-    walked.is_continue().then(state)
+    let marks = marks.collect::<Option<Vec<_>>>()?;
+    let marks = marks.iter().map(|(label, mark)| (label.as_str(), *mark));
+    Some(State::of(marks.collect()))
 }

@@ -13,22 +13,21 @@ use std::collections::HashMap;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-use std::time::SystemTime;
+use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
+use std::thread;
 
 use serde::{Deserialize, Serialize};
 
 use super::label;
-use super::read::{Document, Outcome, Plan, Reader, Seen, dated, saved};
+use super::read::{Document, Outcome, Plan, Reader, Seen};
 use super::recall::Marks;
 use super::spill::read_at;
-use super::stamp::Stamp;
 use crate::extract::{self, LIMITS};
 use crate::index::{self, Index, Places, Spilled, Text};
 use crate::layers;
 use crate::shingle::{self, Fingerprint};
 use crate::snapshot::{Facts, Snapshot};
-use crate::store::{BESIDE, Content, Key, Kind, Mark, Settings, Way};
+use crate::store::{BESIDE, Content, Key, Kind, Mark, Settings};
 use crate::text;
 use crate::text::vocabulary::{WordId, Words};
 
@@ -81,9 +80,13 @@ pub struct Register {
     readers: Mutex<Vec<Reader>>,
 }
 
+/// A register that a thread is opening while others walk through the folders; nothing once it turns out that there is none.
+pub type Opening =
+    Arc<LazyLock<Option<Arc<Register>>, Box<dyn FnOnce() -> Option<Arc<Register>> + Send>>>;
+
 /// The words of a document in it, which are read from its file when they are asked for.
 #[derive(Debug)]
-struct Registered {
+pub struct Registered {
     register: Arc<Register>,
     place: u32,
     words: OnceLock<Words>,
@@ -118,9 +121,20 @@ fn place(plan: &Plan) -> Option<PathBuf> {
 
 impl Register {
     /// That of the archives of a plan, if there is one.
-    pub fn open(plan: &Plan) -> Option<Arc<Register>> {
+    pub fn open(plan: &Plan) -> Option<Opening> {
         let path = place(plan)?;
-        let mut file = File::open(&path).ok()?;
+        let file = File::open(&path).ok()?;
+        let plan = plan.clone();
+        let open = move || Register::read_head(path, file, plan);
+        let opening: Opening = Arc::new(LazyLock::new(Box::new(open)));
+        let ahead = Arc::clone(&opening);
+        let thread = thread::Builder::new().name("sidelong-register".to_owned());
+        // Where no thread can be started who needs it first opens it.
+        let _ = thread.spawn(move || LazyLock::force(&ahead).is_some());
+        Some(opening)
+    }
+
+    fn read_head(path: PathBuf, mut file: File, plan: Plan) -> Option<Arc<Register>> {
         let Some(head) = head(&mut file) else {
             // It is damaged, and made anew.
             let _ = fs::remove_file(&path);
@@ -132,38 +146,18 @@ impl Register {
             path,
             places: places.zip(0..).collect(),
             head,
-            plan: plan.clone(),
+            plan,
             readers: Mutex::default(),
         }))
     }
 
-    /// The document in the file of that path, if it looks as it did; it is not opened.
-    pub fn document(
-        self: &Arc<Self>,
-        plan: &Plan,
-        absolute: &Path,
-    ) -> Option<(Result<Outcome, super::read::Failure>, Seen)> {
-        let place = *self.places.get(absolute)?;
-        let known = self.head.documents.get(place as usize)?;
-        let metadata = fs::metadata(absolute).ok()?;
-        let (stamp, at) = (Stamp::of(&metadata), SystemTime::now());
-        if !metadata.is_file() || Mark::of_file(&stamp, at)? != known.mark {
-            return None;
-        }
-        plan.options.store.count(Way::Known, 1);
-        let words = Registered {
+    /// The document in the file of that path.
+    pub fn get(self: &Arc<Self>, absolute: &Path) -> Option<Registered> {
+        Some(Registered {
             register: Arc::clone(self),
-            place,
+            place: *self.places.get(absolute)?,
             words: OnceLock::new(),
-        };
-        let masks = known.facts.masks.clone();
-        let outcome = Outcome::Document(Document {
-            words: Text::Disk(Arc::new(words)).with_masks(masks, plan.options.settings.layers),
-            // Files of archives are not followed when they are renamed.
-            content: plan.contents.then(|| Content::of(known.mark.bytes())),
-            facts: Arc::clone(&known.facts),
-        });
-        Some((dated(Ok(outcome), saved(&metadata)), Seen { stamp, at }))
+        })
     }
 
     /// The entries of a bucket.
@@ -194,6 +188,29 @@ impl Register {
             // It is another one by now, which is heard of.
             _ => None,
         }
+    }
+}
+
+impl Registered {
+    fn known(&self) -> Option<&Known> {
+        self.register.head.documents.get(self.place as usize)
+    }
+
+    /// What came of it, if its file looks as it did.
+    pub fn outcome(self, plan: &Plan, seen: &Seen) -> Option<Outcome> {
+        let known = self.known()?;
+        if Mark::of_file(&seen.stamp, seen.at)? != known.mark {
+            return None;
+        }
+        // Files of archives are not followed when they are renamed.
+        let content = plan.contents.then(|| Content::of(known.mark.bytes()));
+        let facts = Arc::clone(&known.facts);
+        let (masks, layers) = (facts.masks.clone(), plan.options.settings.layers);
+        Some(Outcome::Document(Document {
+            words: Text::Disk(Arc::new(self)).with_masks(masks, layers),
+            content,
+            facts,
+        }))
     }
 }
 
@@ -235,14 +252,12 @@ impl index::Register for Register {
 
 impl Spilled for Registered {
     fn words(&self) -> u32 {
-        let known = self.register.head.documents.get(self.place as usize);
-        known.map_or(0, |known| known.words)
+        self.known().map_or(0, |known| known.words)
     }
 
     fn read(&self, out: &mut Vec<WordId>) {
-        let known = self.register.head.documents.get(self.place as usize);
         let words = self.words.get_or_init(|| {
-            let read = known.and_then(|known| self.register.read(known));
+            let read = self.known().and_then(|known| self.register.read(known));
             read.unwrap_or_default()
         });
         out.extend_from_slice(words);
@@ -292,8 +307,9 @@ pub fn keep(plan: &Plan, marks: &Marks, shown: &Snapshot, index: &Index) {
         let text = index.text(document.id);
         text.is_none_or(|text| text.registered().is_none())
     });
-    let known = plan.register.as_ref();
-    let known = known.map_or(0, |known| known.head.documents.len());
+    let known = plan
+        .register()
+        .map_or(0, |known| known.head.documents.len());
     if others.count() * STALE_PART < archived.len() && known < 2 * archived.len() {
         return;
     }

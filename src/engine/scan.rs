@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
+use std::time::SystemTime;
 
 use super::catalog::authors::Authors;
 use super::catalog::tally;
-use super::crew::Crew;
+use super::crew::{Crew, drop_aside};
 use super::intake;
 use super::jobs::align::Known;
 use super::jobs::{
@@ -16,8 +17,8 @@ use super::jobs::{
 };
 use super::label::path as path_of;
 use super::patterns::Exclusion;
-use super::read::{Failure, Outcome, Plan, Reader};
-use super::recall::{self, Marks, Recall};
+use super::read::{self as reading, Failure, Outcome, Plan, Reader, Seen};
+use super::recall::{self, Loading, Marks, Recall};
 use super::roots::Roots;
 use super::walk::{self, Entry};
 use crate::align::Common;
@@ -31,7 +32,7 @@ use crate::said;
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::{self, Aliases, AllFacts, Facts, Progress, Snapshot, Sourced, Unread};
-use crate::store::Way;
+use crate::store::{State, Way};
 use crate::submission;
 use crate::words::Said;
 
@@ -228,7 +229,7 @@ impl Documents for Scanned {
 /// another time may be enough, and then nothing is read.
 ///
 /// # Errors
-/// The index outgrows the memory, and what of it lay on the disk can't be read again.
+/// A folder can't be listed, or is gone by now; or the index outgrows the memory, and what of it lay on the disk can't be read again.
 pub fn scan(
     plan: &Plan,
     guests: &[Arriving],
@@ -236,21 +237,21 @@ pub fn scan(
 ) -> anyhow::Result<Scanned> {
     let options = &*plan.options;
     let recall = Recall::of(plan);
-    let recalled = match &recall {
-        Some(recall) if guests.is_empty() => recall.recall(),
-        Some(recall) => recall.last().map(|kept| (kept, None)),
-        None => None,
-    };
+    let loading = recall.as_ref().and_then(Recall::load);
+    // With guests it is another list than that of the folder, whatever state that is in.
+    let is_asked = loading.is_some() && guests.is_empty();
+    let mut found = is_asked.then(|| Found::of(plan));
     let run = Snapshot {
         generation: 1,
         ..plan.snapshot()
     };
     let mut known = Known::default();
-    if let Some((kept, files)) = recalled {
-        if let Some(files) = files
+    if let Some((state, kept)) = loading.and_then(Loading::wait) {
+        if let Some(found) = &found
+            && found.state() == Some(state)
             && is_enough(&kept)
         {
-            plan.options.store.count(Way::Known, files);
+            plan.options.store.count(Way::Known, found.files());
             return Ok(Scanned {
                 snapshot: Snapshot {
                     cache_note: plan.options.store.take_note(),
@@ -263,6 +264,7 @@ pub fn scan(
             });
         }
         known = Known::of(&kept.listing, &kept.facts);
+        drop_aside(kept);
     }
     let crew = Crew::all_cores();
     let mut authors = Authors::new(options.authors.clone(), &plan.roots);
@@ -271,7 +273,9 @@ pub fn scan(
         mut unread,
         marks,
         exclusions,
-    } = read_all(plan, &authors, crew, &options.counted);
+        lost,
+    } = read_all(plan, &authors, crew, found.take());
+    plan.roots.are_there(lost)?;
     let in_folder = documents.len();
     let mut invited = Invited::default();
     let invite = |one| invite(one, plan, &authors, &mut documents, &unread, &mut invited);
@@ -527,6 +531,8 @@ struct Folder {
     unread: Vec<Unread>,
     exclusions: Vec<Exclusion>,
     marks: Marks,
+    /// Folders that were to be read, and why nothing of them was.
+    lost: Vec<(PathBuf, Said)>,
 }
 
 impl Folder {
@@ -564,46 +570,101 @@ impl Folder {
     }
 }
 
+/// What a walk has found, and when it began.
+struct Found {
+    began: SystemTime,
+    entries: Vec<(PathBuf, Entry)>,
+}
+
+impl Found {
+    fn of(plan: &Plan) -> Found {
+        let (began, mut entries) = (SystemTime::now(), Vec::new());
+        let _ = walk::entries(&plan.roots, &plan.options.patterns, |path, entry| {
+            entries.push((path, entry));
+            ControlFlow::Continue(())
+        });
+        Found { began, entries }
+    }
+
+    fn state(&self) -> Option<State> {
+        let entries = self.entries.iter();
+        recall::state(entries.map(|(path, entry)| (&**path, entry)), self.began)
+    }
+
+    /// How many are to be read.
+    fn files(&self) -> u32 {
+        let is_file = |(_, entry): &&(PathBuf, Entry)| matches!(entry, Entry::File { .. });
+        self.entries.iter().filter(is_file).count() as u32
+    }
+}
+
 /// Documents and files not read, each by label: handles don't depend on who was faster. One hand of the crew walks, the others read
-/// what it has found already.
-fn read_all(plan: &Plan, authors: &Authors, crew: Crew, counted: &Counted) -> Folder {
+/// what it has found already, unless that was done before.
+fn read_all(plan: &Plan, authors: &Authors, crew: Crew, before: Option<Found>) -> Folder {
+    let counted = &plan.options.counted;
+    let before = Mutex::new(before);
     let folder = Mutex::new(Folder::default());
     let (found, files) = mpsc::channel();
     let (found, files) = (Mutex::new(Some(found)), Mutex::new(files));
+    let with_marks = plan.options.store.is_open();
+    let take = |path: PathBuf, read: reading::Read| {
+        counted.read();
+        let label = authors.label(&path);
+        // A zip that was named as a folder.
+        let lost = read.outcome.as_ref().err();
+        let lost = lost.filter(|_| plan.roots.is_root(&path)).cloned();
+        let lost = lost.map(|failure| (plan.roots.file(&path), failure.reason()));
+        // A path goes as soon as its file is read: of half a million they take as much as a tenth of what is read.
+        drop(path);
+        let mut folder = locked(&folder);
+        folder.lost.extend(lost);
+        if with_marks && !matches!(read.outcome, Err(Failure::Vanished)) {
+            folder.marks.push((label.clone(), recall::mark(&read)));
+        }
+        folder.take(authors, label, read.outcome);
+    };
     let walk = || {
         let Some(found) = locked(&found).take() else {
             return;
         };
-        let _ = walk::entries(&plan.roots, &plan.options.patterns, |path, entry| {
-            match entry {
-                Entry::File { .. } => {
-                    counted.find();
+        let hear = |path: PathBuf, entry, began| match entry {
+            Entry::File { stamp, .. } => {
+                counted.find();
+                let seen = Seen { stamp, at: began };
+                // What is known is not worth the way to another hand.
+                match plan.registered(&plan.roots.file(&path), seen) {
+                    Some(known) => take(path, known),
                     // Somebody reads until this ends.
-                    let _ = found.send(path);
-                }
-                Entry::Excluded(exclusion) => {
-                    locked(&folder).pass_over(authors.label(&path), exclusion);
+                    None => drop(found.send((path, seen))),
                 }
             }
+            Entry::Excluded(exclusion) => {
+                let mut folder = locked(&folder);
+                if let Some(reason) = exclusion.wrong().filter(|_| plan.roots.is_root(&path)) {
+                    folder.lost.push((plan.roots.file(&path), reason.clone()));
+                }
+                folder.pass_over(authors.label(&path), exclusion);
+            }
+        };
+        if let Some(Found { began, entries }) = locked(&before).take() {
+            for (path, entry) in entries {
+                hear(path, entry, began);
+            }
+            return;
+        }
+        let began = SystemTime::now();
+        let _ = walk::entries(&plan.roots, &plan.options.patterns, |path, entry| {
+            hear(path, entry, began);
             ControlFlow::Continue(())
         });
     };
-    let with_marks = plan.options.store.is_open();
     let read = || {
         let mut reader = Reader::new(plan.clone());
         loop {
-            // A path goes as soon as its file is read: of half a million they take as much as a tenth of what is read.
             let next = locked(&files).recv();
-            let Ok(path) = next else { return };
-            let read = reader.read(&path);
-            counted.read();
-            let label = authors.label(&path);
-            drop(path);
-            let mut folder = locked(&folder);
-            if with_marks && !matches!(read.outcome, Err(Failure::Vanished)) {
-                folder.marks.push((label.clone(), recall::mark(&read)));
-            }
-            folder.take(authors, label, read.outcome);
+            let Ok((path, seen)) = next else { return };
+            let read = reader.read_seen(&path, Some(seen));
+            take(path, read);
         }
     };
     crew.run(1 + crew.threads(), &|job| match job {

@@ -22,13 +22,7 @@ impl Engine {
         messages: Sender<Message>,
     ) -> anyhow::Result<()> {
         self.spawn("sidelong-watch".to_owned(), move || {
-            // Before anything else is heard of the folder: its documents get their handles here.
-            let known = recall.as_ref().and_then(Recall::recall);
-            if let Some((kept, files)) = known {
-                // The writer is gone only when the engine is being dropped.
-                let _ = messages.send(Message::Recalled(Box::new(kept), files.is_some()));
-            }
-            if let Err(cause) = catch_panic(|| watch.run()) {
+            if let Err(cause) = catch_panic(|| watch.run(recall.as_ref())) {
                 let news = said!("news-watch-failed", cause = cause);
                 let _ = messages.send(Message::Watching(Watching::No, Some(news)));
                 // What was found so far is all there will be.

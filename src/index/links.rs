@@ -8,7 +8,8 @@ use super::contents::Entry;
 use super::common::Recounted;
 use super::tally::{Holders, Meeting, Tally};
 use super::{
-    Crew, DOCUMENTS_PER_JOB, EVIDENCE_PERCENT, EVIDENCE_WORDS, Index, Settings, Slot, WeighedWords,
+    Crew, DOCUMENTS_PER_JOB, EVIDENCE_PERCENT, EVIDENCE_WORDS, Index, JOBS_PER_HAND, Settings,
+    Slot, WeighedWords,
 };
 use crate::align::runs::Run;
 use crate::align::{Figures, bridge, runs};
@@ -201,14 +202,20 @@ impl Index {
     ) -> Vec<Vec<Link>> {
         let slots = self.contents.slots();
         let begin = || Tally::new(slots, &self.settings);
-        let jobs = slots.div_ceil(DOCUMENTS_PER_JOB);
+        // Behind those of the class there is hardly anything to do.
+        let fair = self
+            .contents
+            .class()
+            .div_ceil(JOBS_PER_HAND * crew.threads());
+        let together = fair.clamp(1, DOCUMENTS_PER_JOB);
+        let jobs = slots.div_ceil(together);
         let found = gather_with(crew, jobs, begin, |tally, job| {
-            let end = ((job + 1) * DOCUMENTS_PER_JOB).min(slots);
+            let end = ((job + 1) * together).min(slots);
             let row = |slot| match &*meet(slot, tally) {
                 [] => Vec::new(),
                 all => self.judge_all(slot, &self.sequence(slot), all),
             };
-            let slots = (job * DOCUMENTS_PER_JOB) as Slot..end as Slot;
+            let slots = (job * together) as Slot..end as Slot;
             slots.map(row).collect::<Vec<_>>()
         });
         found.into_iter().flatten().collect()

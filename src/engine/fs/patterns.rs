@@ -263,8 +263,8 @@ impl Rules {
             let by = format!("exclude {}", harmless(Path::new(&pattern.typed)));
             return left(by.into());
         }
-        let is_open = is_folder || container::is_named_so(path);
-        if is_open || inner.include.is_empty() || self.includes(path) {
+        let is_open = || is_folder || container::is_named_so(path);
+        if inner.include.is_empty() || is_open() || self.includes(path) {
             return None;
         }
         let typed = inner

@@ -131,6 +131,24 @@ impl Roots {
         Ok(Roots::named(&places.into_values().collect::<Vec<_>>()))
     }
 
+    /// Whether all of them are there, but for those that nothing was read of.
+    ///
+    /// # Errors
+    /// Which are not, and why.
+    pub fn are_there(&self, lost: Vec<(PathBuf, Said)>) -> anyhow::Result<()> {
+        // One that has no path stands for files that are named alone.
+        let all = self.iter().filter(|root| root.path != Path::new(""));
+        all.map(Root::path).try_for_each(check)?;
+        match lost.into_iter().min_by(|(a, _), (b, _)| a.cmp(b)) {
+            Some((folder, reason)) => bail!(said!(
+                "folder-lost",
+                folder = harmless(&folder),
+                reason = reason.to_string()
+            )),
+            None => Ok(()),
+        }
+    }
+
     /// One folder, by its absolute path.
     pub fn one(path: impl Into<PathBuf>) -> Roots {
         let root = Root {

@@ -3,6 +3,8 @@
 use std::fs::Metadata;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use crate::extract::Saved;
+
 /// Clocks of file systems are as coarse as this (FAT): a file that was written so shortly before it was looked at can be
 /// written once more without looking any different.
 const COARSEST_CLOCK: Duration = Duration::from_secs(2);
@@ -29,6 +31,16 @@ impl Stamp {
             number,
             changed,
         }
+    }
+
+    /// The bytes of the file.
+    pub fn length(&self) -> u64 {
+        self.length
+    }
+
+    /// When it was written, as people are told.
+    pub fn saved(&self) -> Option<Saved> {
+        Saved::at(self.modified?)
     }
 
     /// Whether the same look at another time means the same content, if it was looked at then: a file that was written a

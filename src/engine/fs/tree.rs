@@ -35,6 +35,13 @@ pub struct Tree {
 }
 
 impl Tree {
+    /// All that was seen.
+    pub fn entries(&self) -> impl Iterator<Item = (&Path, &Entry)> {
+        self.entries
+            .iter()
+            .map(|(path, (entry, _))| (&**path, entry))
+    }
+
     /// A look begins.
     pub fn begin(&mut self) {
         self.looks += 1;

@@ -9,18 +9,23 @@ use std::io::{self, ErrorKind};
 use std::ops::ControlFlow;
 use std::path::{Component, Path, PathBuf};
 
-use walkdir::WalkDir;
-
 use super::patterns::{self, Exclusion, Patterns, Rules};
 use super::roots::{Roots, is_container};
 use super::stamp::Stamp;
+use crate::engine::crew::Crew;
 use crate::engine::read::io_reason;
 use crate::extract::{self, container};
+use crate::index::crew::gather;
 use crate::said;
 use crate::words::{Phrase, Said, phrase};
 
 /// What is said of one of several folders.
 const GONE: Phrase = phrase("why-folder-gone");
+
+/// In a folder of more entries several threads look at them ...
+const MANY: usize = 1_000;
+/// ... so many: one waits for the disk, or for another machine, while others go on.
+const AT_ONCE: usize = 4;
 
 /// What an entry of a folder is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,7 +101,8 @@ pub fn walk<'a>(
     } else if roots.is_root(start) {
         walk.folders.push((start.to_owned(), None));
     } else if let Some(rules) = patterns.at(roots, above) {
-        walk.meet(start.to_owned(), &rules)?;
+        let looked = fs::symlink_metadata(roots.file(start));
+        walk.meet(start.to_owned(), looked, &rules)?;
     }
     while let Some((folder, above)) = walk.folders.pop() {
         (walk.visit)(Step::Watch(roots.file(&folder)))?;
@@ -139,8 +145,12 @@ impl Walk<'_> {
             (self.visit)(Step::Entry(folder.join(patterns::NAME), told))?;
         }
         let waiting = self.folders.len();
-        for name in names {
-            self.meet(folder.join(name), &rules)?;
+        let together = if names.len() < MANY { 1 } else { AT_ONCE };
+        let looks = gather(&Crew::of(together), names.len(), |at| {
+            fs::symlink_metadata(place.join(&names[at]))
+        });
+        for (name, looked) in names.into_iter().zip(looks) {
+            self.meet(folder.join(name), looked, &rules)?;
         }
         // The last one is the next.
         self.folders[waiting..].reverse();
@@ -148,15 +158,18 @@ impl Walk<'_> {
     }
 
     /// Tells what is at a path; nothing where it is passed over, or gone between being listed and being looked at. A folder waits.
-    fn meet(&mut self, path: PathBuf, rules: &Rules) -> ControlFlow<()> {
+    fn meet(
+        &mut self,
+        path: PathBuf,
+        looked: io::Result<Metadata>,
+        rules: &Rules,
+    ) -> ControlFlow<()> {
         if path.file_name().is_some_and(is_skipped) || self.roots.is_apart(&path) {
             return ControlFlow::Continue(());
         }
-        let absolute = self.roots.file(&path);
-        let looked = fs::symlink_metadata(&absolute);
         let is_link = looked.as_ref().is_ok_and(Metadata::is_symlink);
         let looked = match looked {
-            Ok(_) if is_link => self.follow(&path, &absolute),
+            Ok(_) if is_link => self.follow(&path),
             looked => looked.map(Ok),
         };
         let looks = match looked {
@@ -174,7 +187,7 @@ impl Walk<'_> {
             (_, Ok(looks)) if looks.is_file() => {
                 if is_link {
                     // What happens to a file elsewhere is not heard of in this folder.
-                    (self.visit)(Step::Watch(absolute))?;
+                    (self.visit)(Step::Watch(self.roots.file(&path)))?;
                 }
                 file(&path, &looks, rules)
             }
@@ -188,8 +201,9 @@ impl Walk<'_> {
     }
 
     /// What a link leads to in the end, or why it is not followed.
-    fn follow(&self, path: &Path, absolute: &Path) -> io::Result<Result<Metadata, Said>> {
-        let target = match fs::canonicalize(absolute) {
+    fn follow(&self, path: &Path) -> io::Result<Result<Metadata, Said>> {
+        let absolute = self.roots.file(path);
+        let target = match fs::canonicalize(&absolute) {
             Err(error) if is_gone(&error) => return Ok(Err(said!("why-link-nothing"))),
             target => target?,
         };
@@ -241,11 +255,11 @@ fn names(folder: &Path) -> io::Result<Vec<OsString>> {
     if !fs::metadata(folder)?.is_dir() {
         return Err(ErrorKind::NotADirectory.into());
     }
-    let entries = WalkDir::new(folder).min_depth(1).max_depth(1);
-    let entries = entries.sort_by_file_name().into_iter();
-    entries
-        .map(|entry| Ok(entry?.file_name().to_owned()))
-        .collect()
+    let entries = fs::read_dir(folder)?;
+    let names = entries.map(|entry| Ok(entry?.file_name()));
+    let mut names: Vec<OsString> = names.collect::<io::Result<_>>()?;
+    names.sort_unstable();
+    Ok(names)
 }
 
 fn file(path: &Path, looks: &Metadata, rules: &Rules) -> Entry {
@@ -285,7 +299,11 @@ fn special(kind: FileType) -> &'static str {
 /// while it is open, and what a Mac adds to a zip.
 fn is_skipped(name: &OsStr) -> bool {
     let name = name.as_encoded_bytes();
-    let ends = |end: &str| name.to_ascii_lowercase().ends_with(end.as_bytes());
+    let ends = |end: &str| {
+        let from = name.len().checked_sub(end.len());
+        let tail = from.and_then(|from| name.get(from..));
+        tail.is_some_and(|tail| tail.eq_ignore_ascii_case(end.as_bytes()))
+    };
     name.starts_with(b".")
         || name == b"__MACOSX"
         || name.starts_with(b"~$")

@@ -8,7 +8,7 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use crossbeam_channel::{Receiver, Sender, select};
 use notify::Watcher;
@@ -23,6 +23,7 @@ use super::tree::{Change, Changes, Ticket, Tree};
 use super::walk::{Step, is_skipped_path, walk};
 use crate::engine::has_ended;
 use crate::engine::read::Plan;
+use crate::engine::recall::{self, Loading, Recall};
 use crate::engine::writer::Message;
 use crate::said;
 use crate::snapshot::Watching;
@@ -91,6 +92,8 @@ pub struct Watch {
     /// When it is looked through next.
     look: Instant,
     rescan: bool,
+    /// The lists of the last time, until the first walk says whether they are still those of the folder.
+    loading: Option<Loading>,
 }
 
 impl Watch {
@@ -109,11 +112,13 @@ impl Watch {
             pulse: now + PULSE,
             look: now + SAFETY,
             rescan: false,
+            loading: None,
         }
     }
 
-    /// Looks, and goes on looking until the engine is dropped.
-    pub fn run(mut self) {
+    /// Looks, and goes on looking until the engine is dropped. The lists of the last time are fetched meanwhile.
+    pub fn run(mut self, recall: Option<&Recall>) {
+        self.loading = recall.and_then(Recall::load);
         self.begin(identities(&self.links.plan.roots), None);
         self.tell(Message::Walked);
         loop {
@@ -286,7 +291,7 @@ impl Watch {
 
     fn look_everywhere(&mut self, at_once: bool) {
         let start = Instant::now();
-        self.look_at(&[PathBuf::new()], at_once);
+        self.look_at(&[PathBuf::new()], at_once && self.loading.is_none());
         let end = Instant::now();
         let rest = (end - start) * POLL_SHARE;
         let least = match self.source {
@@ -303,6 +308,7 @@ impl Watch {
         let (roots, patterns) = (&links.plan.roots, &links.plan.options.patterns);
         let mut changes = Changes::new();
         let mut failed = None;
+        let began = SystemTime::now();
         for start in starts {
             self.tree.begin();
             let walked = walk(roots, patterns, start, &mut |step| {
@@ -332,7 +338,12 @@ impl Watch {
             }
             self.tree.end(start, &mut changes);
         }
-        links.send(changes);
+        // Before anything else is heard of the folder: its documents get their handles here.
+        if let Some((known, kept)) = self.loading.take().and_then(Loading::wait) {
+            let is_known = recall::state(self.tree.entries(), began) == Some(known);
+            self.tell(Message::Recalled(Box::new(kept), is_known));
+        }
+        self.links.send(changes);
         if let Some(reason) = failed {
             self.poll_from_now_on(reason, None);
         }

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use super::file::Failure;
-use super::{Contents, Document, Outcome, Plan, dated, saved};
+use super::{Contents, Document, Outcome, Plan};
 use crate::engine::stamp::Stamp;
 use crate::extract::{self, LIMITS, container};
 use crate::index::Text;
 use crate::layers;
-use crate::store::{self, Content, Key, Kind, Lookup, Reading, Settings, Way};
+use crate::store::{self, Content, Key, Kind, Lookup, Reading, Settings};
 use crate::text::{self, TokenHash};
 
 /// A file of which not one other is made: the inside of a gz has its name.
@@ -24,29 +24,33 @@ pub struct Seen {
     pub at: SystemTime,
 }
 
+impl Seen {
+    /// As a file looks now, if it is one.
+    pub fn now(absolute: &Path) -> Option<Seen> {
+        let looks = fs::metadata(absolute).ok()?;
+        let seen = Seen {
+            stamp: Stamp::of(&looks),
+            at: SystemTime::now(),
+        };
+        looks.is_file().then_some(seen)
+    }
+}
+
 /// What came of the file at `path` below the root, if it looks as it did; it is not opened.
 pub fn file(
     lookup: &mut Lookup,
     plan: &Plan,
     absolute: &Path,
     path: &Path,
-) -> Option<(Result<Outcome, Failure>, Seen)> {
-    if !plan.options.store.is_open() || lookup.knows_no_file() {
+    seen: &Seen,
+) -> Option<Result<Outcome, Failure>> {
+    // What is too large is for the reader to say.
+    if seen.stamp.length() > plan.limit_for(path) {
         return None;
     }
-    let metadata = fs::metadata(absolute).ok()?;
-    // What is no file or too large is for the reader to say.
-    if !metadata.is_file() || metadata.len() > plan.limit_for(path) {
-        return None;
-    }
-    let at = SystemTime::now();
-    let stamp = Stamp::of(&metadata);
-    let content = lookup.file(absolute, &stamp)?;
+    let content = lookup.file(absolute, &seen.stamp)?;
     let reading = lookup.reading(key(plan, path, content))?;
-    plan.options.store.count(Way::Known, 1);
-    let outcome = outcome(reading, path, content, plan);
-    let outcome = dated(outcome, saved(&metadata));
-    Some((outcome, Seen { stamp, at }))
+    Some(outcome(reading, path, content, plan))
 }
 
 /// What is to be kept of what came of reading; the words of a document are `tokens`. Nothing of what may be otherwise the
