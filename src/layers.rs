@@ -13,7 +13,7 @@ mod references;
 
 /// Raise it whenever layers cover other words of any text than before: what the cache has of the version before is then not found. A test
 /// holds the samples to it (`store::tests`).
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// A quotation has so many words at least: fewer are a title, a term or a word that is meant otherwise.
 const QUOTATION: u32 = 5;
@@ -55,15 +55,14 @@ pub fn find(text: &str, regions: &[Region]) -> Vec<(Layer, Span)> {
         found.extend(joined(spans).into_iter().map(|span| (layer, span)));
     };
     let glance = Glance::of(text);
-    let references = if glance.entries {
+    let has_entries = glance.years || glance.numbers && references::may_cite(text, regions);
+    let references = if has_entries {
         references::references(text, regions)
     } else {
         Vec::new()
     };
     let mut quotes = quotation::blocks(text, regions, &references);
-    if glance.marks {
-        quotes.extend(quotation::quotes(text));
-    }
+    quotes.extend(quotation::quotes(text));
     add(Layer::Quotation, quotes);
     add(Layer::References, references);
     found
@@ -112,35 +111,30 @@ fn joined(mut spans: Vec<Span>) -> Vec<Span> {
 /// What a text may have, seen at a glance.
 #[derive(Clone, Copy, Debug)]
 struct Glance {
-    /// Quotation marks, or lines that are quoted.
-    marks: bool,
-    /// Numbers or addresses, as every bibliography has.
-    entries: bool,
+    /// Digits with which a year may begin, as most entries of a bibliography have.
+    years: bool,
+    /// Two digits side by side, or signs of an address.
+    numbers: bool,
 }
 
 impl Glance {
-    /// Two passes over bytes and their neighbours, which the compiler makes those of vectors: hence bytes and not truths.
+    /// Passes over bytes and their neighbours, which the compiler makes those of vectors: hence bytes and not truths.
     fn of(text: &str) -> Glance {
         let bytes = text.as_bytes();
         let pairs = || bytes.iter().zip(bytes.get(1..).unwrap_or_default());
         let is = |byte: u8, one: u8| u8::from(byte == one);
-        let marks = pairs().fold(0, |any, (before, byte)| {
-            // First bytes of the marks that are not ASCII; a straight mark alone is an apostrophe in a word.
-            let wide = is(*byte, 0xc2) | is(*byte, 0xe2) | is(*byte, 0xe3) | is(*byte, 0xef);
-            let single = is(*byte, b'\'') & u8::from(!before.is_ascii_alphanumeric());
-            let line = is(*byte, b'>') & is(*before, b'\n');
-            any | wide | single | line | is(*byte, b'"')
+        let years = pairs().fold(0, |any, (before, byte)| {
+            let hundreds = is(*before, b'1') & u8::from(*byte > b'4') & u8::from(*byte <= b'9');
+            any | hundreds | is(*before, b'2') & is(*byte, b'0')
         });
-        let entries = pairs().fold(0, |any, (before, byte)| {
+        let numbers = pairs().fold(0, |any, (before, byte)| {
             let number = u8::from(before.is_ascii_digit()) & u8::from(byte.is_ascii_digit());
             let address = is(*byte, b'/') & is(*before, b'/') | is(*byte, b'w') & is(*before, b'w');
             any | number | address
         });
-        let first = bytes.first();
-        let opens = first.is_some_and(|byte| matches!(byte, b'"' | b'\'' | b'>' | 0x80..));
         Glance {
-            marks: opens || marks > 0,
-            entries: entries > 0,
+            years: years > 0,
+            numbers: numbers > 0,
         }
     }
 }

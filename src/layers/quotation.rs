@@ -4,6 +4,9 @@
 //! closes where only a word is before it. Where that leaves a doubt its shape decides, and a mark without a direction closes what
 //! is open. An opening mark that nothing closes opened nothing.
 
+use std::iter;
+use std::ops::Range;
+
 use crate::extract::{self, Region};
 use crate::text::{Span, paragraphs};
 
@@ -46,15 +49,30 @@ struct Mark {
 
 /// All that is quoted in a text. Spans may stand in each other.
 pub fn quotes(text: &str) -> Vec<Span> {
+    // Most texts have none, and most paragraphs no marks: these are passed over.
+    let mut quotes = if text.contains('>') {
+        quoted_lines(text)
+    } else {
+        Vec::new()
+    };
+    let mut signs = signs(text).peekable();
+    let paragraphs = signs.peek().is_some().then(|| paragraphs(text));
+    for paragraph in paragraphs.into_iter().flatten() {
+        while signs.next_if(|sign| sign.0 < paragraph.start).is_some() {}
+        let of_paragraph = iter::from_fn(|| signs.next_if(|sign| sign.0 < paragraph.end));
+        quotes.extend(pairs(&marks(text, &paragraph, of_paragraph)));
+    }
+    quotes
+}
+
+/// The same, of which nothing is passed over.
+#[cfg(test)]
+pub fn quotes_of_all(text: &str) -> Vec<Span> {
     let mut quotes = quoted_lines(text);
     for paragraph in paragraphs(text) {
-        let offset = paragraph.start as u32;
-        let paragraph = text.get(paragraph).unwrap_or_default();
-        let marks = marks(paragraph);
-        quotes.extend(pairs(&marks).map(|span| Span {
-            start: span.start + offset,
-            end: span.end + offset,
-        }));
+        let all = text.char_indices().filter(|(at, _)| paragraph.contains(at));
+        let signs = all.filter_map(|(at, sign)| Some((at, sign, family(sign)?)));
+        quotes.extend(pairs(&marks(text, &paragraph, signs)));
     }
     quotes
 }
@@ -133,36 +151,47 @@ fn shape(mark: char) -> Role {
     }
 }
 
-/// Bytes that are looked at together: so many fit into the vectors of a processor.
-const CHUNK: usize = 128;
+/// Bytes that are looked at together: so many fit into a vector of every processor.
+const CHUNK: usize = 16;
 
-/// Whether a quotation mark may begin with this byte of UTF-8.
-fn begins_a_mark(byte: u8) -> bool {
-    matches!(byte, b'"' | b'\'' | 0xc2 | 0xe2 | 0xe3 | 0xef)
+/// Whether a quotation mark may begin with this byte of UTF-8: 1 or 0, which the compiler takes many of at a time.
+fn begins_a_mark(byte: u8) -> u8 {
+    let is = |one| u8::from(byte == one);
+    is(b'"') | is(b'\'') | is(0xc2) | is(0xe2) | is(0xe3) | is(0xef)
 }
 
-/// All quotation marks of a paragraph and where they stand. Most text has none, and is passed over a chunk at a time.
-fn signs(paragraph: &str) -> impl Iterator<Item = (usize, char, Family)> {
-    let chunks = paragraph.as_bytes().chunks(CHUNK).zip((0..).step_by(CHUNK));
-    let may = chunks.filter(|(chunk, _)| {
-        chunk
-            .iter()
-            .fold(false, |may, byte| may | begins_a_mark(*byte))
-    });
-    let starts = may.flat_map(|(chunk, start)| {
-        let begin = chunk.iter().zip(start..);
-        begin.filter_map(|(byte, at)| begins_a_mark(*byte).then_some(at))
-    });
-    starts.filter_map(|at| {
-        let sign = paragraph.get(at..)?.chars().next()?;
+/// A quotation mark, and where it stands.
+type Sign = (usize, char, Family);
+
+/// All quotation marks of a text; apostrophes between letters are none. Most text has none, and is passed over a chunk at a time.
+fn signs(text: &str) -> impl Iterator<Item = Sign> {
+    let bytes = text.as_bytes();
+    let (chunks, rest) = bytes.as_chunks::<CHUNK>();
+    let may = chunks
+        .iter()
+        .zip((0..).step_by(CHUNK))
+        .filter(|(chunk, _)| {
+            let any = chunk.iter().fold(0, |any, byte| any | begins_a_mark(*byte));
+            any > 0
+        });
+    let starts = may.flat_map(|(_, start)| start..start + CHUNK);
+    let starts = starts.chain(bytes.len() - rest.len()..bytes.len());
+    let byte = move |at: Option<usize>| at.and_then(|at| bytes.get(at)).copied();
+    let is_letter = move |at| byte(at).is_some_and(|byte| byte.is_ascii_alphanumeric());
+    starts.filter_map(move |at: usize| {
+        let first = byte(Some(at)).filter(|byte| begins_a_mark(*byte) > 0)?;
+        if first == b'\'' && is_letter(at.checked_sub(1)) && is_letter(at.checked_add(1)) {
+            return None;
+        }
+        let sign = text.get(at..)?.chars().next()?;
         Some((at, sign, family(sign)?))
     })
 }
 
-/// The marks of a paragraph that quote.
-fn marks(paragraph: &str) -> Vec<Mark> {
+/// The marks of a paragraph that quote; it has these signs.
+fn marks(text: &str, paragraph: &Range<usize>, signs: impl Iterator<Item = Sign>) -> Vec<Mark> {
     let mut marks = Vec::new();
-    let mut signs = signs(paragraph).peekable();
+    let mut signs = signs.peekable();
     while let Some((at, mut sign, mut family)) = signs.next() {
         let mut end = at + sign.len_utf8();
         // Two single marks side by side are typed for a double one, with whatever direction.
@@ -172,8 +201,8 @@ fn marks(paragraph: &str) -> Vec<Mark> {
             end += other.len_utf8();
             (sign, family) = ('"', Family::Double);
         }
-        let before = paragraph.get(..at).unwrap_or_default();
-        let after = paragraph.get(end..).unwrap_or_default();
+        let before = text.get(paragraph.start..at).unwrap_or_default();
+        let after = text.get(end..paragraph.end).unwrap_or_default();
         let (start, end) = (at as u32, end as u32);
         marks.extend(role(family, sign, before, after).map(|role| Mark {
             family,

@@ -275,6 +275,12 @@ impl Item<'_> {
     }
 }
 
+/// Whether a text without years may refer to sources: it has an address, or notes.
+pub fn may_cite(text: &str, regions: &[Region]) -> bool {
+    let has_notes = regions.iter().any(|region| region.role == Role::Note);
+    has_notes || text.contains("[^") || has_address(text)
+}
+
 /// All that refers to sources in a text.
 pub fn references(text: &str, regions: &[Region]) -> Vec<Span> {
     let items = items(text, regions);
