@@ -201,7 +201,7 @@ impl Common {
 }
 
 /// Bytes of the longest text in which rewritten stretches are looked for: its words take twenty times as much memory.
-const MOST_BYTES: usize = 16 << 20;
+pub const MOST_BYTES: usize = 16 << 20;
 
 /// Compares texts by one set of rules. What it remembers from text to text only saves time.
 #[derive(Debug)]

@@ -243,9 +243,10 @@ struct Common {
     #[arg(value_parser = values::folder)]
     cache_dir: Option<PathBuf>,
 
-    /// The most memory that the index itself may take, such as 800M or 6G [default: a quarter of the machine's on Linux, else 2G]
+    /// The most memory that everything may take, such as 800M or 6G [default: a quarter of the machine's on Linux, else 2G]
     ///
-    /// The index of a larger collection keeps its words in files beside the cache while the program runs, and finds pairs by a
+    /// Half of it is for the index, half for reading and comparing, workers and all: large files wait for each other, and a text that needs
+    /// more is not read. The index of a larger collection keeps its words in files beside the cache while the program runs, and finds pairs by a
     /// part of the shingles, the same of every document: some short copies are lost, and every figure of a pair is exact as
     /// always. A scan says which part, and so does the first line of the screen. Names and facts of the documents come on top,
     /// about a kilobyte for each, and the pairs that are found; where the files have no room, all of it is in memory.
@@ -386,19 +387,20 @@ impl Common {
         folders: impl IntoIterator<Item = PathBuf>,
         threshold: Option<Containment>,
     ) -> engine::Options {
+        let memory = engine::Memory::of(
+            self.memory.or_else(memory_of_the_machine),
+            self.cache_folder().unwrap_or_else(std::env::temp_dir),
+        );
         engine::Options {
             settings: self.settings(threshold),
             max_file_bytes: self.max_file_size,
-            workers: Workers::of_this_program(values::apply(&self.limit)),
+            workers: Workers::of_this_program(values::apply(&self.limit), memory.room.most()),
             encodings: engine::Encodings::new(self.encoding.iter().cloned()),
             patterns: engine::Patterns::new(self.include.clone(), self.exclude.clone()),
             templates: self.template.clone(),
             archives: self.archive.clone(),
             authors: self.authors(),
-            memory: engine::Memory {
-                most: self.memory.or_else(memory_of_the_machine),
-                beside: self.cache_folder().unwrap_or_else(std::env::temp_dir),
-            },
+            memory,
             ..engine::Options::over(folders)
         }
     }
@@ -419,11 +421,11 @@ impl Common {
     }
 }
 
-/// Part of the machine's memory that the index may take unless a person says otherwise: with the system's own memory of files
+/// Part of the machine's memory that everything may take unless a person says otherwise: with the system's own memory of files
 /// and other programs beside it nothing is swapped out.
 const PART_OF_MACHINE: u64 = 4;
 
-/// Bytes that the index may take where the system is not Linux: a quarter of a small machine's.
+/// Bytes that everything may take where the system is not Linux: a quarter of a small machine's.
 const ELSEWHERE: u64 = 2 << 30;
 
 /// That part of it, or of what this program may have of it; nothing where the system does not tell.

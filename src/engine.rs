@@ -33,6 +33,7 @@ mod news;
 mod read;
 mod recall;
 mod register;
+mod room;
 mod scan;
 mod spawn;
 mod spill;
@@ -83,6 +84,7 @@ pub use self::label::harmless;
 pub use self::names::Names;
 pub use self::patterns::{Pattern, Patterns};
 pub use self::read::HARD_MAX_FILE_BYTES;
+pub use self::room::Room;
 pub use self::roots::{Archive, Root, Roots};
 pub use self::scan::{Arriving, Counted, Guest};
 
@@ -155,21 +157,36 @@ impl SearchRewritten {
     }
 }
 
-/// How much memory the index may take. The names of the documents and what is known of each come on top of it:
-/// about a kilobyte for each.
+/// How much memory may be taken. The names of the documents and what is known of each come on top of it: about a kilobyte for each.
 #[derive(Clone, Debug)]
 pub struct Memory {
-    /// In bytes; no limit without.
+    /// Bytes that the index may take; no limit without.
     pub most: Option<u64>,
+    /// What all that is done with texts may take beside it, the workers' part too.
+    pub room: Arc<Room>,
     /// The folder for what goes beyond.
     pub beside: PathBuf,
 }
 
+/// Less than that no work is done with: the program itself takes half of it.
+const LEAST_ROOM: u64 = 64 << 20;
+
 impl Memory {
+    /// So many bytes for everything: half of them for the index, half for the work beside it; what has no room there goes to that folder.
+    pub fn of(most: Option<u64>, beside: PathBuf) -> Memory {
+        let half = most.map(|most| most / 2);
+        Memory {
+            most: half,
+            room: Room::new(half.map(|half| half.max(LEAST_ROOM))),
+            beside,
+        }
+    }
+
     /// As much as there is.
     pub fn unlimited() -> Memory {
         Memory {
             most: None,
+            room: Room::new(None),
             beside: std::env::temp_dir(),
         }
     }

@@ -1449,6 +1449,8 @@ why-large =
     }: raise --max-file-size
 why-slow = took longer than { $time } s: save it as text (.txt), split it, or give it more (--limit time={ $more }s)
 why-memory = needed more than { $size } MB: save it as text (.txt), split it, or give it more (--limit memory={ $more }MB)
+why-memory-all = needed more than { $size } MB, half of --memory: split it, or allow more (--memory { $more }MB)
+why-needs = needs about { $size } MB of memory, and half of --memory is { $most } MB: split it, or allow more (--memory { $more }MB)
 why-stopped = its reader stopped ({ $how }): open it and save it again, or save it as text (.txt)
 stopped-no-status = no status
 stopped-nonsense = its answer made no sense

@@ -280,7 +280,8 @@ fn limits(common: &Common) -> Vec<Finding> {
         seconds = Digits(workers.time.as_secs() as usize),
         memory = size(workers.memory as u64)
     );
-    let index = match common.memory.or_else(super::memory_of_the_machine) {
+    let memory = common.memory.or_else(super::memory_of_the_machine);
+    let index = match engine::Memory::of(memory, PathBuf::new()).most {
         Some(most) => say!("doctor-index-size", size = size(most)),
         None => say!("doctor-index-any").to_owned(),
     };

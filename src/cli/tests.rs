@@ -12,7 +12,7 @@ fn the_definition_is_consistent() {
 }
 
 #[test]
-fn the_index_may_take_a_quarter_of_what_this_program_may_have() {
+fn everything_may_take_a_quarter_of_what_this_program_may_have_and_the_index_half_of_that() {
     const GIGABYTE: u64 = 1 << 30;
     for (all, confined, most) in [
         (8 * GIGABYTE, None, Some(2 * GIGABYTE)),
@@ -26,10 +26,14 @@ fn the_index_may_take_a_quarter_of_what_this_program_may_have() {
     }
     let of_options = |args: &str| {
         let common = parsed(args).unwrap().common;
-        common.options([PathBuf::from("essays")], None).memory.most
+        let memory = common.options([PathBuf::from("essays")], None).memory;
+        (memory.most, memory.room.most())
     };
-    assert_eq!(of_options("scan essays"), memory_of_the_machine());
-    assert_eq!(of_options("scan essays --memory 3M"), Some(3 << 20));
+    let half = memory_of_the_machine().map(|most| most / 2);
+    assert_eq!(of_options("scan essays").0, half);
+    let megabytes = |index: u64, work: u64| (Some(index << 20), work << 20);
+    assert_eq!(of_options("scan essays --memory 600M"), megabytes(300, 300));
+    assert_eq!(of_options("scan essays --memory 4M"), megabytes(2, 64));
 }
 
 #[test]

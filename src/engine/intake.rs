@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::Memory;
+use super::room::Room;
 use super::spill::Files;
 use crate::index::{Budget, Index, Settings, Spill, Text, Weight};
 use crate::snapshot::Sample;
@@ -20,6 +21,8 @@ pub struct Intake {
     words: AtomicU64,
     /// Where they go.
     pub files: Arc<Files>,
+    /// What work with them may take beside the index.
+    pub room: Arc<Room>,
 }
 
 impl Intake {
@@ -31,6 +34,7 @@ impl Intake {
             documents: AtomicU64::new(0),
             words: AtomicU64::new(0),
             files: Arc::new(Files::new(memory.beside)),
+            room: memory.room,
         }
     }
 

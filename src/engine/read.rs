@@ -6,6 +6,7 @@ mod document;
 mod file;
 mod members;
 
+use std::fs;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicU32;
@@ -13,7 +14,7 @@ use std::sync::{Arc, LazyLock};
 use std::time::SystemTime;
 
 use self::containers::Held;
-use self::document::{Finder, MakeText, document, shown};
+use self::document::{Finder, MakeText, READ_BYTES, document, enough, shown};
 use self::file::{container_too_large, too_large};
 use self::members::Round;
 use super::Options;
@@ -24,7 +25,7 @@ use super::roots::Roots;
 use super::stamp::Stamp;
 use super::templates::{self, Template};
 use super::workers::{Found, Parser, Source};
-use crate::extract::{Extracted, LIMITS, Saved, Wishes, container};
+use crate::extract::{self, Extracted, LIMITS, Saved, Wishes, container};
 use crate::index::{self, Alone, Change, DocId, Index, Label, Text as Words};
 use crate::masks::{Masked, Masks};
 use crate::said;
@@ -35,6 +36,7 @@ use crate::words::{Phrase, Said, phrase};
 
 pub use self::cache::Seen;
 pub use self::containers::Inside;
+pub use self::document::compared_bytes;
 pub use self::file::{Failure, GONE, catch_panic, io_reason, open};
 
 /// How bytes become text: a place where a test can put in an extractor that panics.
@@ -46,6 +48,11 @@ pub const HARD_MAX_FILE_BYTES: u64 = 1 << 30;
 const EMPTY: Phrase = phrase("why-empty");
 /// A buffer that one huge file has grown is given back after it.
 const KEPT_BUFFER: usize = 4 << 20;
+
+/// Bytes of memory that a worker may take of a file in the beginning: PDFs peaked at 47 MB.
+const FIRST_MEMORY: u64 = 96 << 20;
+/// Bytes that a file takes here and in its worker, for each of its own.
+const PARSED_BYTES: u64 = 3;
 
 /// What came of reading a file.
 #[derive(Clone, Debug)]
@@ -153,6 +160,15 @@ impl Plan {
             outcome: dated(outcome, seen.stamp.saved()),
             seen: Some(seen),
         }
+    }
+
+    /// Whether two texts of so many words and bytes can be compared in the memory that there is.
+    ///
+    /// # Errors
+    /// They can't.
+    pub fn allows(&self, words: usize, bytes: usize) -> Result<(), Said> {
+        let needs = 2 * compared_bytes(words as u64, bytes as u64);
+        enough(needs, &self.intake).map_err(Failure::reason)
     }
 
     /// An empty index for what is read.
@@ -389,6 +405,29 @@ impl Reader {
             self.seen = known.seen;
             return known.outcome;
         }
+        let now = || fs::metadata(&absolute).map_or(0, |metadata| metadata.len());
+        let length = looked.map_or_else(now, |seen| seen.stamp.length());
+        let is_plain = extract::in_process(path, &[]);
+        let worker = FIRST_MEMORY.max(length.saturating_mul(PARSED_BYTES));
+        let needs = if is_plain { 0 } else { worker };
+        let room = Arc::clone(&self.plan.intake.room);
+        let taken = room.take(length.saturating_mul(READ_BYTES).saturating_add(needs));
+        self.parser.hold_to(worker as usize);
+        let outcome = self.look_anew(path, &absolute);
+        if !self.parser.was_short() {
+            return outcome;
+        }
+        // A small file may hold a long text. With all the memory that there is it is read alone.
+        drop(taken);
+        let _all = room.take(u64::MAX);
+        self.parser.hold_to(usize::MAX);
+        let outcome = self.look_anew(path, &absolute);
+        self.parser.hold_to(FIRST_MEMORY as usize);
+        outcome
+    }
+
+    /// What comes of a file of which nothing is known.
+    fn look_anew(&mut self, path: &Path, absolute: &Path) -> Result<Outcome, Failure> {
         self.fill(path)?;
         // Plain text is read as fast as its words are looked up: to ask for them by their content would only take time.
         let is_open = self.plan.options.store.is_open();
@@ -402,9 +441,9 @@ impl Reader {
         if let Some(((content, key), seen)) = known.zip(self.seen) {
             if is_kept {
                 let store = &self.plan.options.store;
-                store.keep_file(&absolute, seen.stamp, seen.at, content);
+                store.keep_file(absolute, seen.stamp, seen.at, content);
             } else {
-                cache::keep_plain(&self.plan, &absolute, seen, content, key, &outcome);
+                cache::keep_plain(&self.plan, absolute, seen, content, key, &outcome);
             }
         }
         outcome
@@ -520,6 +559,7 @@ impl Reader {
             self.seen = looked;
             return Err(too_large(limit));
         }
+        enough(metadata.len() * PARSED_BYTES, &self.plan.intake)?;
         self.buffer.clear();
         // One byte more: a read that does not fill it has met the end.
         self.buffer.reserve_exact(metadata.len() as usize + 1);

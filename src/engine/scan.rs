@@ -207,8 +207,8 @@ impl Documents for Scanned {
 
     fn pair(&self, docs: Sides<DocId>) -> Option<compare::Task> {
         let document = |id| self.snapshot.listing.document(id);
-        let labels = Sides::new(document(docs.left)?, document(docs.right)?);
-        let labels = labels.map(|document| document.label.clone());
+        let both = Sides::new(document(docs.left)?, document(docs.right)?);
+        let labels = both.map(|document| document.label.clone());
         let index = self.index.as_ref();
         Some(compare::Task {
             docs,
@@ -217,6 +217,7 @@ impl Documents for Scanned {
                 self.file(docs.right, &labels.right),
             ),
             labels,
+            words: u64::from(both.left.words) + u64::from(both.right.words),
             masked: docs.map(|id| self.masked(id)),
             common: index.map_or_else(Common::default, |index| index.common(docs)),
             in_common: Vec::new(),

@@ -105,6 +105,7 @@ impl Class {
             memory: Memory {
                 most: self.memory,
                 beside: self.outer.path().join("beside"),
+                ..Memory::unlimited()
             },
             ..if self.folders.is_empty() {
                 Options::of(&self.root)

@@ -80,6 +80,8 @@ struct Office {
     program: Result<PathBuf, Given>,
     limits: Limits,
     rehearse: bool,
+    /// Their memory is all that there is for work.
+    is_all: bool,
     /// A worker was heard in this run: there can be second processes, and nothing is parsed without one any more.
     was_heard: AtomicBool,
     /// Why a file was parsed without one.
@@ -93,26 +95,36 @@ impl Workers {
         Workers(None)
     }
 
-    /// This program is its own worker.
-    pub fn of_this_program(limits: Limits) -> Workers {
-        Workers::new(this_program(), limits, false)
+    /// This program is its own worker, none of which takes more than there is for all work.
+    pub fn of_this_program(mut limits: Limits, room: u64) -> Workers {
+        let is_all = room < limits.memory as u64;
+        if is_all {
+            limits.memory = room as usize;
+        }
+        Workers::new(this_program(), limits, false, is_all)
     }
 
     /// Another program file, with limits of one's own.
     pub fn at(program: impl Into<PathBuf>, limits: Limits) -> Workers {
-        Workers::new(Ok(program.into()), limits, false)
+        Workers::new(Ok(program.into()), limits, false, false)
     }
 
     /// The same, for tests: documents may be orders to misbehave (`rehearse`).
     pub fn rehearsing(program: impl Into<PathBuf>, limits: Limits) -> Workers {
-        Workers::new(Ok(program.into()), limits, true)
+        Workers::new(Ok(program.into()), limits, true, false)
     }
 
-    fn new(program: Result<PathBuf, Given>, limits: Limits, rehearse: bool) -> Workers {
+    fn new(
+        program: Result<PathBuf, Given>,
+        limits: Limits,
+        rehearse: bool,
+        is_all: bool,
+    ) -> Workers {
         Workers(Some(Arc::new(Office {
             program,
             limits,
             rehearse,
+            is_all,
             was_heard: AtomicBool::new(false),
             failure: OnceLock::new(),
             was_told: AtomicBool::new(false),
@@ -151,6 +163,10 @@ const KEPT_BUFFER: usize = 4 << 20;
 pub struct Parser {
     workers: Workers,
     worker: Option<Worker>,
+    /// A new one may take no more, whatever a file may.
+    memory: usize,
+    /// One died of that.
+    was_short: bool,
     /// How often in a row none could be started.
     failed: u32,
     /// How many workers died of files of the container that was read last.
@@ -211,6 +227,8 @@ impl Parser {
         Parser {
             workers,
             worker: None,
+            memory: usize::MAX,
+            was_short: false,
             failed: 0,
             deaths: 0,
             is_held: false,
@@ -261,6 +279,21 @@ impl Parser {
         self.exchange(ask, &[], container.extract)
     }
 
+    /// From now on a worker takes no more bytes of memory than that, or than a file may.
+    pub fn hold_to(&mut self, memory: usize) {
+        self.was_short = false;
+        if self.memory != memory {
+            self.memory = memory;
+            self.worker = None;
+            self.is_held = false;
+        }
+    }
+
+    /// Whether one has died since for want of memory that a file may take.
+    pub fn was_short(&self) -> bool {
+        self.was_short
+    }
+
     /// How many workers died of files of the container that was read last.
     pub fn deaths(&self) -> u32 {
         self.deaths
@@ -297,7 +330,7 @@ impl Parser {
             self.worker = None;
             self.is_held = false;
             self.deaths += 1;
-            return lost(reason(Death::Nonsense, office.limits));
+            return lost(reason(Death::Nonsense, &office));
         };
         if matches!(ask, Ask::File(..)) {
             self.is_held = matches!(answer.found, Ok(Found::Container(_)));
@@ -334,7 +367,8 @@ impl Parser {
                 Err(death) => {
                     self.is_held = false;
                     self.deaths += 1;
-                    return Err(reason(death, office.limits));
+                    self.was_short |= death == Death::Memory && self.memory < office.limits.memory;
+                    return Err(reason(death, office));
                 }
             }
         }
@@ -347,7 +381,10 @@ impl Parser {
             return Ok(None);
         }
         let orders = Orders {
-            limits: office.limits,
+            limits: Limits {
+                memory: office.limits.memory.min(self.memory),
+                ..office.limits
+            },
             text: LIMITS.text,
             rehearse: office.rehearse,
         };
@@ -377,13 +414,19 @@ fn lost<'a>(reason: Said) -> Answer<'a> {
 }
 
 /// What happened and what to do, for the list of files not read.
-fn reason(death: Death, limits: Limits) -> Said {
+fn reason(death: Death, office: &Office) -> Said {
+    let limits = office.limits;
     match death {
         // Twice as much is offered: who needs more sees it again.
         Death::Slow => said!(
             "why-slow",
             time = limits.time.as_secs_f32().to_string(),
             more = (2.0 * limits.time.as_secs_f32()).to_string()
+        ),
+        Death::Memory if office.is_all => said!(
+            "why-memory-all",
+            size = (limits.memory >> 20).to_string(),
+            more = (limits.memory >> 18).to_string()
         ),
         Death::Memory => said!(
             "why-memory",

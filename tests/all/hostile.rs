@@ -1,8 +1,12 @@
 //! Names and texts chosen by strangers: nothing of them reaches a terminal raw, and nothing is lost.
 
 #[cfg(target_os = "linux")]
-use super::support::save;
+use super::screen::{Session, key};
 use super::support::{RIVER, folder, run_in, sidelong};
+#[cfg(target_os = "linux")]
+use super::support::{files, save};
+#[cfg(target_os = "linux")]
+use std::ffi::OsStr;
 use tempfile::TempDir;
 
 /// No control character but the line break, and none that turns the direction of writing.
@@ -38,7 +42,7 @@ fn ordered() -> TempDir {
     folder(&[
         (&one, &text),
         (&two, &text),
-        (&broken, "no document"),
+        (&broken, "PK\u{3}\u{4}"),
         ("a.txt", &text),
         ("b.txt", &text),
     ])
@@ -72,8 +76,41 @@ fn no_command_prints_a_name_or_a_text_that_gives_orders() {
 
 #[cfg(target_os = "linux")]
 #[test]
+fn no_file_that_the_screen_writes_and_no_log_gives_orders() {
+    let (place, written) = (ordered(), tempfile::tempdir().unwrap());
+    let class = place.path().join("class");
+    let log = ["--theme", "dark", "--log", "log"].map(OsStr::new);
+    let args = log.into_iter().chain([class.as_os_str()]);
+    let mut session = Session::start_in(written.path(), args, &[]);
+    session.see_texts(&["100%"]);
+    let mut written_so_far = 1;
+    // Clusters, documents, files not read, pairs, and two texts, which are read first.
+    let places = ["2", "3", "u", "1"].map(|key| (key, ""));
+    for (key, shown) in places.into_iter().chain([(key::ENTER, "passage 1 of")]) {
+        session.press(key);
+        session.see_texts(&[shown]);
+        for down in 0..3 {
+            session.press("E");
+            session.see_texts(&["for a spreadsheet"]);
+            session.press(&format!("{}\r", "\u{1b}[B".repeat(down)));
+            written_so_far += 1;
+            session.see("it written", |_| {
+                files(written.path()).len() == written_so_far
+            });
+        }
+    }
+    session.press("q");
+    assert_eq!(session.end(), 0);
+    for file in files(written.path()) {
+        let text = std::fs::read_to_string(&file).unwrap();
+        assert!(text.len() > 20, "{}: {text}", file.display());
+        assert_harmless(&text.replace('\t', ""));
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
 fn awkward_names_are_escaped_and_stay_apart() {
-    use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
 
     let names: [&[u8]; 6] = [

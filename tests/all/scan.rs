@@ -155,20 +155,20 @@ fn beyond_the_memory_a_part_of_the_shingles_proposes_pairs_and_no_figure_changes
         let run = scan(folder, &["--format", "json", "--memory", memory]).ends_with(1);
         (run.json(), run.err)
     };
-    // All fit into a sample of one megabyte, and not into an index.
+    // All fit into a sample of one megabyte, which is half, and not into an index.
     let essays_that_fit = essays(250);
-    let (mut beside, said) = json(essays_that_fit.path(), "1M");
+    let (mut beside, said) = json(essays_that_fit.path(), "2M");
     assert!(said.contains("all shingles propose pairs"), "{said}");
     assert_eq!(beside["sample"]["one_in"], 1);
     beside.as_object_mut().unwrap().remove("sample");
-    let (within, said) = json(essays_that_fit.path(), "100M");
+    let (within, said) = json(essays_that_fit.path(), "200M");
     assert!(!said.contains("propose"), "{said}");
     assert_eq!(beside, within);
     let more = essays(400);
-    let (sampled, said) = json(more.path(), "1M");
+    let (sampled, said) = json(more.path(), "2M");
     assert!(said.contains("1 of 2 shingles proposes pairs"), "{said}");
     assert_eq!(sampled["sample"]["one_in"], 2);
-    let (all, _) = json(more.path(), "100M");
+    let (all, _) = json(more.path(), "200M");
     assert_eq!(
         sampled["pairs"], all["pairs"],
         "whole copies are found by half"
@@ -260,4 +260,20 @@ fn a_text_that_comes_by_standard_input_has_the_figures_of_a_file() {
         "{piped}"
     );
     assert_eq!(piped["files"][0]["largest"], file["files"][0]["largest"]);
+}
+
+#[test]
+fn a_text_that_needs_more_memory_than_work_may_take_is_not_read_and_its_reason_says_how_much_is_enough()
+ {
+    let class = folder(&[("long.txt", &"w ".repeat(400_000)), ("short.txt", RIVER)]);
+    let run = |memory| scan(class.path(), &["--format", "json", "--memory", memory]);
+    let little = run("130M").ends_with(0).json();
+    let unread = &little["not_read"][0];
+    assert_eq!(unread["path"], "long.txt");
+    assert_eq!(
+        unread["reason"],
+        "needs about 77 MB of memory, and half of --memory is 65 MB: split it, or allow more (--memory 153MB)"
+    );
+    let enough = run("153MB").ends_with(0).json();
+    assert_eq!(enough["not_read"].as_array().map(Vec::len), Some(0));
 }

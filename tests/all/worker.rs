@@ -92,6 +92,20 @@ fn one_worker_reads_many_documents() {
 }
 
 #[test]
+fn what_a_worker_with_less_memory_could_not_read_one_with_all_that_a_file_may_take_can() {
+    let mut parser = parser();
+    let text = "text ".repeat(1 << 20);
+    let order = format!("echo\n{text}");
+    parser.hold_to(4 << 20);
+    assert!(told(&mut parser, &order).is_err() && parser.was_short());
+    parser.hold_to(usize::MAX);
+    assert_eq!(told(&mut parser, &order), Ok(text));
+    assert!(!parser.was_short());
+    // What goes beyond all that a file may take is no shortage.
+    assert!(told(&mut parser, "allocate").is_err() && !parser.was_short());
+}
+
+#[test]
 fn plain_text_is_read_in_place_and_starts_no_worker() {
     let workers = Workers::at("/nowhere/to/be/found", LIMITS);
     let mut parser = Parser::new(workers.clone());

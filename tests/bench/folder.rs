@@ -67,6 +67,7 @@ fn main() {
             memory: Memory {
                 most: Some(most),
                 beside,
+                ..Memory::unlimited()
             },
             ..Options::of(&folder)
         });

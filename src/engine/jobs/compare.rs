@@ -35,6 +35,8 @@ pub struct Task {
     pub labels: Sides<Label>,
     /// Their files.
     pub files: Sides<File>,
+    /// Words of both together.
+    pub words: u64,
     /// Which of their words are masked.
     pub masked: Sides<Masked>,
     /// What counts as common text for them.
@@ -155,6 +157,7 @@ pub fn comparison(
     goes_on: &dyn Fn(Stage) -> bool,
 ) -> Option<Comparison> {
     goes_on(Stage::Reading).then_some(())?;
+    let _taken = texts.room(task.words);
     let mut comparison = Comparison {
         in_common: task.in_common,
         ..Comparison::new(task.docs, task.labels.clone(), Err(Said::default()))
@@ -234,6 +237,7 @@ pub fn files(files: Sides<&Path>, plan: &Plan) -> anyhow::Result<Comparison> {
     let mut text = |file: &Path| {
         let ready = texts.ready(&Ok(file.into()), &Masked::default());
         let ready = ready.and_then(|(text, document)| {
+            plan.allows(document.hashes().len(), document.bytes())?;
             let masked = plan.masked(document.hashes(), text.facts.masks.clone());
             if masked.is_empty() {
                 return Ok((text, document));
@@ -401,6 +405,7 @@ mod tests {
             docs: Sides::new(DocId(0), DocId(1)),
             labels: names.map(Label::new),
             files: names.map(|name| Ok(Path::new(name).into())),
+            words: 0,
             masked: Sides::default(),
             common: Common::default(),
             in_common: Vec::new(),

@@ -136,6 +136,7 @@ fn read(
     let read = gather_with(&crew, all.len(), hand, |(texts, words), at| {
         progress(at, all.len(), "texts").then_some(())?;
         let one = all.get(at)?;
+        let _taken = texts.room(one.words.into());
         let (file, masked) = (file_of(&one.label), one.masks.masked(layers));
         if !masked.is_empty() {
             let document = texts.document(&file, &masked).ok();

@@ -138,6 +138,7 @@ fn compare(
         Side::Right
     };
     let label = pair.labels.right;
+    let _taken = texts.room(pair.words);
     let found = texts
         .document(&pair.files.right, &pair.masked.right)
         .and_then(|read| {

@@ -10,7 +10,8 @@ use sha2::{Digest as _, Sha256};
 
 use crate::align::{Aligner, Common, Document, Shared};
 use crate::engine::label;
-use crate::engine::read::{GONE, Inside, Plan, Reader, catch_panic};
+use crate::engine::read::{GONE, Inside, Plan, Reader, catch_panic, compared_bytes};
+use crate::engine::room::Taken;
 use crate::index::{DocId, Label, Settings};
 use crate::masks::Masked;
 use crate::said;
@@ -58,6 +59,11 @@ impl Texts {
     /// Words of the shortest passage.
     pub fn min_run(&self) -> u32 {
         self.plan.min_run.load(Ordering::Relaxed)
+    }
+
+    /// Waits for the memory that it takes to compare texts of so many words together, which is kept until it is dropped.
+    pub fn room(&self, words: u64) -> Taken {
+        self.plan.intake.room.take(compared_bytes(words, 0))
     }
 
     /// Nothing is read for a while.

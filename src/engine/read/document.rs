@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use super::file::Failure;
+use super::file::{Failure, too_needy};
 use super::{Document, EMPTY, Outcome};
+use crate::align;
 use crate::engine::intake::Intake;
 use crate::extract::{Extracted, Saved, is_cut};
 use crate::index::Settings;
@@ -31,6 +32,32 @@ pub struct Finder {
     layers: ActiveLayers,
     /// Those of the last one; where they stand only of one with text in layers.
     pub tokens: Tokens,
+}
+
+/// Bytes of memory that it takes to find the words of plain text, for each byte of it, and those of the file: a word of two letters takes
+/// 17 bytes, one of six 3 for each of them.
+pub const READ_BYTES: u64 = 6;
+/// Bytes that it takes to compare a text, for each word of it (535 MB for two texts of 16 MB, 2.9 million words each) ...
+const BYTES_PER_WORD: u64 = 100;
+/// ... and where rewritten sentences are not looked for (1,336 MB for two texts of 60 MB, 10.9 million words each).
+const BYTES_PER_WORD_ALONE: u64 = 62;
+
+/// Bytes of memory that it takes to compare a text of so many words and bytes.
+pub fn compared_bytes(words: u64, bytes: u64) -> u64 {
+    if bytes > align::MOST_BYTES as u64 {
+        words * BYTES_PER_WORD_ALONE
+    } else {
+        words * BYTES_PER_WORD
+    }
+}
+
+/// Whether there is memory enough for work that needs so many bytes.
+pub fn enough(needs: u64, intake: &Intake) -> Result<(), Failure> {
+    let most = intake.room.most();
+    if needs > most {
+        return Err(too_needy(needs, most));
+    }
+    Ok(())
 }
 
 /// What was found beside the words.
@@ -86,8 +113,11 @@ pub fn document(
     intake: &Intake,
     finder: &mut Finder,
 ) -> Result<Outcome, Failure> {
+    let length = extracted.text.len() as u64;
+    enough(length * READ_BYTES, intake)?;
     let read = finder.read(&extracted);
     let tokens = &finder.tokens.hashes;
+    enough(2 * compared_bytes(tokens.len() as u64, length), intake)?;
     if tokens.is_empty() {
         // Its words may stand beyond a limit, which is no fault of the document.
         let cut = extracted.notes.into_iter().find(is_cut);

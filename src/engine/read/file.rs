@@ -119,6 +119,17 @@ pub fn too_large(limit: u64) -> Failure {
     })
 }
 
+/// What is said of a text with which work needs so many bytes, where it may take no more than `most`. It may go better another time, with
+/// more memory.
+pub fn too_needy(needs: u64, most: u64) -> Failure {
+    Failure::Reason(said!(
+        "why-needs",
+        size = needs.div_ceil(MEGABYTE).to_string(),
+        most = (most / MEGABYTE).to_string(),
+        more = (2 * needs).div_ceil(MEGABYTE).to_string()
+    ))
+}
+
 /// What comes of some work; or what its panic said, on one line and without anything that a terminal would obey. What the work has
 /// changed may be broken then: the caller replaces it.
 ///

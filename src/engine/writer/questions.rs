@@ -91,6 +91,10 @@ impl Writer {
             docs,
             labels: found.as_ref().map(|(label, _)| label.clone()),
             files: found.map(|(_, file)| file),
+            words: [docs.left, docs.right]
+                .into_iter()
+                .filter_map(|id| Some(self.index.text(id)?.words() as u64))
+                .sum(),
             masked: docs.map(|id| self.index.masked(id)),
             common: self.index.common(docs),
             in_common: self.catalog.in_common(docs),
