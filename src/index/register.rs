@@ -83,17 +83,14 @@ impl Index {
         self.register.is_some() && text.registered().is_some()
     }
 
-    /// Whether it is quicker to look archives up than to build anew.
+    /// Whether it is quicker to look archives up than to build anew. Its documents may still be on their way.
     pub(super) fn has_use_for_register(&self) -> bool {
+        let Some(Registered { register, .. }) = &self.register else {
+            return false;
+        };
         let archived = self.contents.iter().filter(|entry| entry.is_archived());
-        let (registered, others) = archived.fold((0, 0), |(registered, others), entry| match entry
-            .text
-            .registered()
-        {
-            Some(_) => (registered + 1, others),
-            None => (registered, others + 1),
-        });
-        self.sampling.part.is_none() && registered > OTHERS_PART * others
+        let others = archived.filter(|entry| entry.text.registered().is_none());
+        self.sampling.part.is_none() && register.documents() > OTHERS_PART * others.count()
     }
 
     /// Archives are in the index from now on, with their words in memory.
