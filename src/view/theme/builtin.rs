@@ -63,6 +63,34 @@ impl Palette {
     }
 }
 
+/// A palette a line: its ground and its selected row, `quiet accent bar warning hidden`, its passages and their inks.
+macro_rules! palettes {
+    ($($(#[$doc:meta])* $name:ident: $ground:tt $selected:tt $quiet:literal $accent:literal $bar:literal $warning:literal $hidden:literal $passages:tt $inks:tt;)+) => {
+        $($(#[$doc])* const $name: Palette = Palette {
+            ground: $ground,
+            selected: $selected,
+            quiet: $quiet,
+            accent: $accent,
+            bar: $bar,
+            warning: $warning,
+            hidden: $hidden,
+            passages: $passages,
+            inks: &$inks,
+        };)+
+    };
+}
+
+palettes! {
+    DARK: (253, 234) (255, 236) 247 215 73 221 221 (253, &[23, 58, 53, 22, 52, 17]) [38, 142, 170, 71, 174, 75];
+    LIGHT: (16, 231) (16, 254) 241 94 30 124 88 (16, &[153, 223, 183, 157, 217, 189]) [32, 166, 97, 28, 167, 61];
+    HIGH_CONTRAST: (231, 16) (231, 18) 252 226 51 226 226 (231, &[19, 52, 22, 53, 17, 239]) [51, 217, 120, 213, 111, 252];
+    HIGH_CONTRAST_LIGHT: (16, 231) (16, 229) 238 18 18 88 52 (16, &[153, 223, 183, 157, 217, 252]) [25, 52, 53, 22, 88, 238];
+    COLOUR_BLIND: (253, 234) (255, 236) 247 214 74 227 227 (255, &[24, 94, 19, 53, 58]) [74, 166, 33, 132, 228];
+    COLOUR_BLIND_LIGHT: (16, 231) (16, 254) 241 93 25 88 88 (16, &[153, 229, 147, 159, 222]) [25, 136, 18, 31, 166];
+    /// Of the darker eight, the passages have those under which black can be read in every common palette.
+    SIXTEEN: (15, 0) (15, 4) 7 14 6 11 11 (0, &[6, 7, 2]) [6, 7, 2];
+}
+
 impl Theme {
     /// With these grounds of passages where the terminal shows all colours.
     fn calm(mut self, rich: bool, grounds: [u32; 6]) -> Theme {
@@ -76,72 +104,28 @@ impl Theme {
     /// For light letters on a dark ground. Passages have deep grounds, on which text reads as text, in an order in which neighbours differ
     /// also for the colour-blind.
     pub fn dark(rich: bool) -> Theme {
-        let palette = Palette {
-            ground: (253, 234),
-            selected: (255, 236),
-            quiet: 247,
-            accent: 215,
-            bar: 73,
-            warning: 221,
-            hidden: 221,
-            passages: (253, &[23, 58, 53, 22, 52, 17]),
-            inks: &[38, 142, 170, 71, 174, 75],
-        };
         let calm = [
             0x12_34_44, 0x42_30_12, 0x3a_22_42, 0x16_3a_28, 0x46_22_28, 0x28_2c_50,
         ];
-        palette.theme().calm(rich, calm)
+        DARK.theme().calm(rich, calm)
     }
 
     /// For dark letters on a light ground.
     pub fn light(rich: bool) -> Theme {
-        let palette = Palette {
-            ground: (16, 231),
-            selected: (16, 254),
-            quiet: 241,
-            accent: 94,
-            bar: 30,
-            warning: 124,
-            hidden: 88,
-            passages: (16, &[153, 223, 183, 157, 217, 189]),
-            inks: &[32, 166, 97, 28, 167, 61],
-        };
         let calm = [
             0xd3_e8_f8, 0xfb_e6_c8, 0xea_dc_f6, 0xd6_f0_d8, 0xf9_d9_d6, 0xdd_e0_fa,
         ];
-        palette.theme().calm(rich, calm)
+        LIGHT.theme().calm(rich, calm)
     }
 
     /// For eyes that need more than 4.5 to 1: white on black.
     pub(super) fn high_contrast(_rich: bool) -> Theme {
-        let palette = Palette {
-            ground: (231, 16),
-            selected: (231, 18),
-            quiet: 252,
-            accent: 226,
-            bar: 51,
-            warning: 226,
-            hidden: 226,
-            passages: (231, &[19, 52, 22, 53, 17, 239]),
-            inks: &[51, 217, 120, 213, 111, 252],
-        };
-        palette.theme().underlining()
+        HIGH_CONTRAST.theme().underlining()
     }
 
     /// The same as black on white.
     pub(super) fn high_contrast_light(_rich: bool) -> Theme {
-        let palette = Palette {
-            ground: (16, 231),
-            selected: (16, 229),
-            quiet: 238,
-            accent: 18,
-            bar: 18,
-            warning: 88,
-            hidden: 52,
-            passages: (16, &[153, 223, 183, 157, 217, 252]),
-            inks: &[25, 52, 53, 22, 88, 238],
-        };
-        palette.theme().underlining()
+        HIGH_CONTRAST_LIGHT.theme().underlining()
     }
 
     /// A warning is told by more than weight.
@@ -153,61 +137,22 @@ impl Theme {
     /// The palette of Okabe and Ito (2008), deepened under letters: neighbours differ in blue against yellow and in
     /// lightness, never in red against green alone.
     pub(super) fn colour_blind(_rich: bool) -> Theme {
-        let palette = Palette {
-            ground: (253, 234),
-            selected: (255, 236),
-            quiet: 247,
-            accent: 214,
-            bar: 74,
-            warning: 227,
-            hidden: 227,
-            passages: (255, &[24, 94, 19, 53, 58]),
-            inks: &[74, 166, 33, 132, 228],
-        };
-        palette.theme()
+        COLOUR_BLIND.theme()
     }
 
     /// The same on a light ground.
     pub(super) fn colour_blind_light(_rich: bool) -> Theme {
-        let palette = Palette {
-            ground: (16, 231),
-            selected: (16, 254),
-            quiet: 241,
-            accent: 93,
-            bar: 25,
-            warning: 88,
-            hidden: 88,
-            passages: (16, &[153, 229, 147, 159, 222]),
-            inks: &[25, 136, 18, 31, 166],
-        };
-        palette.theme()
+        COLOUR_BLIND_LIGHT.theme()
     }
 
     /// The sixteen colours that every terminal has; a person may have chosen what they are.
     pub(super) fn sixteen(_rich: bool) -> Theme {
-        const BLACK: u8 = 0;
-        const GREY: u8 = 7;
-        const YELLOW: u8 = 11;
-        const CYAN: u8 = 14;
-        const WHITE: u8 = 15;
-        let palette = Palette {
-            ground: (WHITE, BLACK),
-            selected: (WHITE, 4),
-            quiet: GREY,
-            accent: CYAN,
-            bar: 6,
-            warning: YELLOW,
-            hidden: YELLOW,
-            // Of the darker eight, those under which black can be read in every common palette.
-            passages: (BLACK, &[6, GREY, 2]),
-            inks: &[6, GREY, 2],
-        };
         Theme {
             current: Style::new(),
             changed: UNDERLINED,
             // The ink stays that of the passage: yellow can't be read on its ground.
             odd: ODD,
-            ..palette.theme()
+            ..SIXTEEN.theme()
         }
     }
 
