@@ -56,34 +56,23 @@ impl Serialize for Value {
     }
 }
 
-impl From<&str> for Value {
-    fn from(text: &str) -> Value {
-        Value::Text(text.to_owned())
-    }
+/// What a cell is made of.
+macro_rules! cells {
+    ($($from:ty, $cell:ident => $value:expr;)+) => {
+        $(impl From<$from> for Value {
+            fn from($cell: $from) -> Value {
+                $value
+            }
+        })+
+    };
 }
 
-impl From<String> for Value {
-    fn from(text: String) -> Value {
-        Value::Text(text)
-    }
-}
-
-impl From<usize> for Value {
-    fn from(count: usize) -> Value {
-        Value::Count(count as u64)
-    }
-}
-
-impl From<u64> for Value {
-    fn from(count: u64) -> Value {
-        Value::Count(count)
-    }
-}
-
-impl From<u32> for Value {
-    fn from(count: u32) -> Value {
-        Value::Count(count.into())
-    }
+cells! {
+    &str, text => Value::Text(text.to_owned());
+    String, text => Value::Text(text);
+    usize, count => Value::Count(count as u64);
+    u64, count => Value::Count(count);
+    u32, count => Value::Count(count.into());
 }
 
 /// Rows of figures under the names of their columns.
@@ -100,12 +89,12 @@ pub struct Table {
 }
 
 impl Table {
-    /// Without rows as yet.
-    pub fn new(name: &'static str, title: impl Into<String>, columns: &[&'static str]) -> Table {
+    /// Without rows as yet. Names of columns have blanks between them.
+    pub fn new(name: &'static str, title: impl Into<String>, columns: &'static str) -> Table {
         Table {
             name,
             title: title.into(),
-            columns: columns.to_vec(),
+            columns: columns.split(' ').collect(),
             rows: Vec::new(),
         }
     }

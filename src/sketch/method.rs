@@ -141,85 +141,37 @@ pub enum Estimated {
     Resemblance(f64),
 }
 
-impl Method {
+/// A row is a name, what else the literature calls it, the method, and a line of help.
+macro_rules! methods {
+    ($(#[$doc:meta])* $($name:literal $also:tt $method:ident$of:tt $help:literal;)+) => {
+        impl Method {
+            $(#[$doc])*
+            pub const LIST: [Listed; 13] = [$(
+                Listed { name: $name, also: &$also, usual: Method::$method$of, help: $help }
+            ),+];
+        }
+    };
+}
+
+methods! {
     /// All methods, with the numbers that they have unless others are given: Fetterly's layout, S5's divisor, Manku's distance for
     /// shingles, S3's for words.
-    pub const LIST: [Listed; 13] = [
-        listed("exact", &[], Method::Exact, "any shared shingle"),
-        listed(
-            "supershingles",
-            &["supershingle", "super"],
-            Method::Groups(Minima::Supershingles, Layout::DEFAULT),
-            "any of 6 groups of 14 equal minima (BxR)",
-        ),
-        listed(
-            "minhash",
-            &["lsh"],
-            Method::Groups(Minima::MinHash, Layout::of(42, 2)),
-            "the same with groups that miss less (BxR)",
-        ),
-        listed(
-            "megashingles",
-            &["megashingle", "mega"],
-            Method::Groups(Minima::Megashingles, Layout::DEFAULT),
-            "any two groups of 6x14 (BxR)",
-        ),
-        listed(
-            "oph",
-            &["one-permutation"],
-            Method::Groups(Minima::OnePermutation, Layout::of(64, 4)),
-            "any group of 4 equal minima of 256 bins (BxR)",
-        ),
-        listed(
-            "mod",
-            &[],
-            Method::Sampled(Rule::Multiples(TWENTY_FIFTH)),
-            "any shared fingerprint that 25 divides",
-        ),
-        listed(
-            "scaled",
-            &["fracminhash"],
-            Method::Sampled(Rule::Below(EIGHTH)),
-            "any shared fingerprint of the lowest eighth",
-        ),
-        listed(
-            "winnowing",
-            &["winnow"],
-            Method::Winnowing(12),
-            "every shared run of 12 words",
-        ),
-        listed(
-            "simhash",
-            &["charikar"],
-            Method::Near(Features::Shingles, 3),
-            "SimHashes of shingles at most 3 bits apart",
-        ),
-        listed(
-            "word-simhash",
-            &["simhash-tfidf"],
-            Method::Near(Features::Words, 10),
-            "SimHashes of words by their weights, at most 10 bits apart",
-        ),
-        listed(
-            "e-simhash",
-            &["esimhash"],
-            Method::Near(Features::Entropies, 10),
-            "the same with entropies and first places",
-        ),
-        listed(
-            "p-simhash",
-            &["psimhash"],
-            Method::Near(Features::Places(Mode::Centred), 10),
-            "the same of the 20 heaviest words and their places",
-        ),
-        listed(
-            "p-simhash-literal",
-            &["psimhash-literal"],
-            Method::Near(Features::Places(Mode::Literal), 10),
-            "p-simhash as it was published",
-        ),
-    ];
+    "exact"         []                        Exact{} "any shared shingle";
+    "supershingles" ["supershingle", "super"] Groups(Minima::Supershingles, Layout::DEFAULT) "any of 6 groups of 14 equal minima (BxR)";
+    "minhash"       ["lsh"]                   Groups(Minima::MinHash, Layout::of(42, 2)) "the same with groups that miss less (BxR)";
+    "megashingles"  ["megashingle", "mega"]   Groups(Minima::Megashingles, Layout::DEFAULT) "any two groups of 6x14 (BxR)";
+    "oph"           ["one-permutation"]       Groups(Minima::OnePermutation, Layout::of(64, 4)) "any group of 4 equal minima of 256 bins (BxR)";
+    "mod"           []                        Sampled(Rule::Multiples(TWENTY_FIFTH)) "any shared fingerprint that 25 divides";
+    "scaled"        ["fracminhash"]           Sampled(Rule::Below(EIGHTH)) "any shared fingerprint of the lowest eighth";
+    "winnowing"     ["winnow"]                Winnowing(12) "every shared run of 12 words";
+    "simhash"       ["charikar"]              Near(Features::Shingles, 3) "SimHashes of shingles at most 3 bits apart";
+    "word-simhash"  ["simhash-tfidf"]         Near(Features::Words, 10) "SimHashes of words by their weights, at most 10 bits apart";
+    "e-simhash"     ["esimhash"]              Near(Features::Entropies, 10) "the same with entropies and first places";
+    "p-simhash"     ["psimhash"]              Near(Features::Places(Mode::Centred), 10) "the same of the 20 heaviest words and their places";
+    "p-simhash-literal" ["psimhash-literal"]  Near(Features::Places(Mode::Literal), 10) "p-simhash as it was published";
+}
 
+impl Method {
     /// Whether it takes weights from the whole collection.
     pub fn needs_collection(self) -> bool {
         matches!(self, Method::Near(features, _) if features != Features::Shingles)
@@ -420,20 +372,6 @@ impl Minima {
             Minima::OnePermutation => BINS,
             _ => Layout::MOST as usize,
         }
-    }
-}
-
-const fn listed(
-    name: &'static str,
-    also: &'static [&'static str],
-    usual: Method,
-    help: &'static str,
-) -> Listed {
-    Listed {
-        name,
-        also,
-        usual,
-        help,
     }
 }
 

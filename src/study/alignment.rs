@@ -176,18 +176,8 @@ pub struct Figures {
 
 /// The figures of each kind of pairs, and of all.
 pub fn answer(kinds: &[String], sums: &[Sums]) -> Answer {
-    let columns = [
-        "kind",
-        "pairs",
-        "passages",
-        "detections",
-        "plagdet",
-        "recall",
-        "precision",
-        "granularity",
-        "candidates",
-    ];
-    let mut table = Table::new("rows", "", &columns);
+    let columns = "kind pairs passages detections plagdet recall precision granularity candidates";
+    let mut table = Table::new("rows", "", columns);
     let all = sums.iter().fold(Sums::default(), Sums::with);
     let kinds = kinds.iter().map(String::as_str).chain(["all"]);
     for (kind, sums) in kinds.zip(sums.iter().chain([&all])) {

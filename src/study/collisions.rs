@@ -133,16 +133,8 @@ fn distinct<T: Ord>(mut all: Vec<T>) -> usize {
 
 /// A row a width and function, and in a sentence whether the product's own fingerprint is long enough for these documents.
 pub fn answer(documents: usize, rows: &[Row]) -> Answer {
-    let columns = [
-        "words",
-        "function",
-        "shingles",
-        "different",
-        "collisions",
-        "expected",
-        "probability",
-    ];
-    let mut table = Table::new("rows", "", &columns);
+    let columns = "words function shingles different collisions expected probability";
+    let mut table = Table::new("rows", "", columns);
     for row in rows {
         table.row([
             row.width.into(),

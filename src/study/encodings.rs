@@ -193,16 +193,9 @@ fn counts(files: &[File]) -> [usize; 4] {
 
 /// A row a folder, and one of all whose encoding is known; then the files that were read wrong.
 pub fn answer(folders: &BTreeMap<String, Vec<File>>) -> Answer {
-    let columns = [
-        "folder",
-        "encoding",
-        "files",
-        "right",
-        "short",
-        "short_right",
-    ];
-    let mut table = Table::new("folders", "", &columns);
-    let mut wrong = Table::new("wrong", "Read wrong", &["file", "whole", "cut_short"]);
+    let columns = "folder encoding files right short short_right";
+    let mut table = Table::new("folders", "", columns);
+    let mut wrong = Table::new("wrong", "Read wrong", "file whole cut_short");
     let mut row = |name: &str, encoding: &str, counts: [usize; 4]| {
         let names = [name.into(), encoding.into()];
         table.row(names.into_iter().chain(counts.map(Value::from)));

@@ -148,21 +148,12 @@ fn format(path: &str) -> String {
 /// Sums up all files, in whatever order they come: a row a format and a row a program of it, the lowest scores, and what was not read.
 pub fn answer(mut files: Vec<File>) -> Answer {
     files.sort_by(|a, b| (&a.format, &a.path).cmp(&(&b.format, &b.path)));
-    let columns = [
-        "format",
-        "files",
-        "scored",
-        "missed",
-        "refused",
-        "mean",
-        "trusted",
-        "trusted_mean",
-    ];
-    let mut formats = Table::new("formats", "", &columns);
-    let columns = ["format", "program", "files", "mean"];
-    let mut programs = Table::new("programs", "Each program alone", &columns);
-    let columns = ["format", "best", "nearest", "trusted", "references", "file"];
-    let mut lowest = Table::new("lowest", "Lowest of each format", &columns);
+    let columns = "format files scored missed refused mean trusted trusted_mean";
+    let mut formats = Table::new("formats", "", columns);
+    let columns = "format program files mean";
+    let mut programs = Table::new("programs", "Each program alone", columns);
+    let columns = "format best nearest trusted references file";
+    let mut lowest = Table::new("lowest", "Lowest of each format", columns);
     for files in files.chunk_by(|a, b| a.format == b.format) {
         let format = || Value::from(files.first().map_or("", |file| &file.format));
         let mut scored: Vec<(&Score, &File)> = files
@@ -210,7 +201,7 @@ pub fn answer(mut files: Vec<File>) -> Answer {
             ]);
         }
     }
-    let mut refused = Table::new("refused", "Not read", &["file", "reason", "references"]);
+    let mut refused = Table::new("refused", "Not read", "file reason references");
     for file in &files {
         if let Some(reason) = &file.refused {
             let (path, reason) = (file.path.as_str(), reason.as_str());

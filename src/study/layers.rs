@@ -136,16 +136,12 @@ impl Tally {
 
     /// The figures.
     pub fn answer(&self) -> Answer {
-        let mut all = Table::new(
-            "layers",
-            "",
-            &["layer", "words", "masked", "recall", "precision"],
-        );
+        let mut all = Table::new("layers", "", "layer words masked recall precision");
         for (layer, words) in &self.all {
             all.row([Value::from(*layer)].into_iter().chain(words.cells()));
         }
-        let columns = ["in", "layer", "words", "masked", "recall", "precision"];
-        let mut groups = Table::new("groups", "Each format and language", &columns);
+        let columns = "in layer words masked recall precision";
+        let mut groups = Table::new("groups", "Each format and language", columns);
         for ((group, layer), words) in &self.groups {
             groups.row(
                 [Value::from(*group), (*layer).into()]

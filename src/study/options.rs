@@ -105,12 +105,10 @@ impl Study {
 
     /// A table with every way, of texts of these names.
     pub fn answer(&self, names: Sides<&str>) -> Answer {
-        let columns = [
-            "way", "counted", "measure", "formula", "c", "A", "B", "value", "called",
-        ];
-        let mut table = Table::new("rows", "", &columns);
-        let columns = ["name", "width", "words_of_A", "words_of_B", "how"];
-        let mut ways = Table::new("ways", "", &columns);
+        let columns = "way counted measure formula c A B value called";
+        let mut table = Table::new("rows", "", columns);
+        let columns = "name width words_of_A words_of_B how";
+        let mut ways = Table::new("ways", "", columns);
         let mut notes = Vec::new();
         for way in &self.ways {
             let Sides { left, right } = way.words;

@@ -227,19 +227,8 @@ pub fn answer(
     let truth = Truth::of(documents, given, options.duplicates);
     let terms: Vec<&[Term]> = documents.iter().map(|d| d.terms.as_slice()).collect();
     let collection = Collection::of(&terms).with_neighbours(&terms);
-    let columns = [
-        "sketch",
-        "bytes",
-        "error",
-        "promised",
-        "refused",
-        "proposed",
-        "right",
-        "recall",
-        "precision",
-        "F1",
-    ];
-    let mut table = Table::new("sketches", "", &columns);
+    let columns = "sketch bytes error promised refused proposed right recall precision F1";
+    let mut table = Table::new("sketches", "", columns);
     let right = truth.right.len() as u64;
     for (nth, method) in methods.iter().enumerate() {
         step(nth, methods.len());

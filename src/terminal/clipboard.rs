@@ -37,7 +37,7 @@ struct Known {
     name: &'static str,
     /// The variable that has to be set for it to find a display.
     display: Option<&'static str>,
-    arguments: &'static [&'static str],
+    arguments: &'static str,
     /// It wants UTF-16 with its mark in front, by which Windows knows it; the others UTF-8.
     utf16: bool,
 }
@@ -46,7 +46,7 @@ impl Known {
     const fn of(
         name: &'static str,
         display: Option<&'static str>,
-        arguments: &'static [&'static str],
+        arguments: &'static str,
     ) -> Known {
         Known {
             name,
@@ -69,23 +69,15 @@ impl Known {
 
 /// In the order in which they are tried. Those that are of another system are not there.
 static KNOWN: [Known; 5] = [
-    Known::of("pbcopy", None, &[]),
+    Known::of("pbcopy", None, ""),
     // Or it guesses, and source code would be another thing than text.
-    Known::of(
-        "wl-copy",
-        Some("WAYLAND_DISPLAY"),
-        &["--type", "text/plain"],
-    ),
-    Known::of(
-        "xclip",
-        Some("DISPLAY"),
-        &["-selection", "clipboard", "-in"],
-    ),
-    Known::of("xsel", Some("DISPLAY"), &["--clipboard", "--input"]),
+    Known::of("wl-copy", Some("WAYLAND_DISPLAY"), "--type text/plain"),
+    Known::of("xclip", Some("DISPLAY"), "-selection clipboard -in"),
+    Known::of("xsel", Some("DISPLAY"), "--clipboard --input"),
     // Of Windows, and so of a Linux that runs in it.
     Known {
         utf16: true,
-        ..Known::of("clip.exe", None, &[])
+        ..Known::of("clip.exe", None, "")
     },
 ];
 
@@ -159,7 +151,7 @@ impl Tool {
     fn command(&self, text: File) -> Command {
         let mut command = Command::new(&self.path);
         command
-            .args(self.known.arguments)
+            .args(self.known.arguments.split_whitespace())
             // Without it macOS takes letters for those of an old Mac.
             .env("LC_CTYPE", "UTF-8")
             .stdin(text)

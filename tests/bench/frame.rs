@@ -51,87 +51,36 @@ fn main() {
 /// What is measured: how to get there from the last one, and what is done again and again.
 type Way = (&'static str, fn(&mut Bench), fn(&mut Bench, usize));
 
+/// A row is a name, how to get there, and what is done.
+macro_rules! ways {
+    ($($name:literal: $there:expr; $turn:expr,)+) => { [$(($name, $there, $turn)),+] };
+}
+
 /// Each by what a person does there; every turn counts from the key, or the news, to the drawn frame.
-const WAYS: [Way; 15] = [
-    ("one row down the list", nothing, |bench, _| {
-        bench.press("j");
-    }),
-    ("a screen down the list and back", nothing, |bench, nth| {
-        bench.press(["pagedown", "pageup"][nth % 2]);
-    }),
-    (
-        "the pairs sorted by the next measure",
-        nothing,
-        |bench, _| {
-            bench.press("s");
-        },
-    ),
-    (
-        "a letter of the filter",
-        |bench| bench.press("/"),
-        // All names have the first one, a tenth the second, few the third.
-        |bench, nth| bench.press(["s", "1", "7", BACK, BACK, BACK][nth % 6]),
-    ),
-    (
-        "a figure of the filter",
-        |bench| bench.press("esc"),
-        |bench, nth| {
-            let letters = ["esc /", "c", ">", "3", BACK, "5", BACK];
-            bench.press(letters[nth % 7]);
-        },
-    ),
-    (
-        "another snapshot",
-        |bench| bench.press("esc G"),
-        |bench, nth| {
-            let next = Arc::clone([&bench.other, &bench.snapshot][nth % 2]);
-            bench.hear(Event::Snapshot(next));
-        },
-    ),
-    (
-        "one row through a drawn cluster",
-        |bench| bench.press("2 enter d"),
-        |bench, nth| bench.press(["j", "k"][nth % 2]),
-    ),
-    ("the next passage", Bench::open_texts, |bench, _| {
-        bench.press("n");
-    }),
-    ("one line down both texts", nothing, |bench, _| {
-        bench.press("j");
-    }),
-    (
-        "a screen down both texts, and at the end back",
-        nothing,
-        |bench, nth| bench.press(["pagedown", "pagedown", "g"][nth % 3]),
-    ),
-    ("folded, and everything again", nothing, |bench, _| {
-        bench.press("m");
-    }),
-    (
-        "a narrower terminal, and the wide one",
-        nothing,
-        |bench, nth| {
-            let width = [WIDTH - 10, WIDTH][nth % 2];
-            bench.desk.resize(width, HEIGHT);
-            bench.desk.draw();
-        },
-    ),
-    ("two other texts of that size", nothing, |bench, nth| {
-        let other = Arc::clone(&bench.texts[nth % 2]);
-        bench.hear(Event::Comparison(other));
-    }),
-    (
-        "a letter of a search in both texts",
-        |bench| bench.press("/"),
-        // The first stands before every number, the last word nowhere.
-        |bench, nth| bench.press(["w", "1", "7", "z", BACK, BACK, BACK, BACK][nth % 8]),
-    ),
-    (
-        "a screen down one document of that size, and back",
-        Bench::open_document,
-        |bench, nth| bench.press(["pagedown", "pagedown", "n", "g"][nth % 4]),
-    ),
-];
+const WAYS: [Way; 15] = ways! {
+    "one row down the list": nothing; |bench, _| bench.press("j"),
+    "a screen down the list and back": nothing; |bench, nth| bench.press(["pagedown", "pageup"][nth % 2]),
+    "the pairs sorted by the next measure": nothing; |bench, _| bench.press("s"),
+    // All names have the first one, a tenth the second, few the third.
+    "a letter of the filter": |bench| bench.press("/"); |bench, nth| bench.press(["s", "1", "7", BACK, BACK, BACK][nth % 6]),
+    "a figure of the filter":
+        |bench| bench.press("esc"); |bench, nth| bench.press(["esc /", "c", ">", "3", BACK, "5", BACK][nth % 7]),
+    "another snapshot": |bench| bench.press("esc G");
+        |bench, nth| bench.hear(Event::Snapshot(Arc::clone([&bench.other, &bench.snapshot][nth % 2]))),
+    "one row through a drawn cluster": |bench| bench.press("2 enter d"); |bench, nth| bench.press(["j", "k"][nth % 2]),
+    "the next passage": Bench::open_texts; |bench, _| bench.press("n"),
+    "one line down both texts": nothing; |bench, _| bench.press("j"),
+    "a screen down both texts, and at the end back":
+        nothing; |bench, nth| bench.press(["pagedown", "pagedown", "g"][nth % 3]),
+    "folded, and everything again": nothing; |bench, _| bench.press("m"),
+    "a narrower terminal, and the wide one": nothing; |bench, nth| bench.resize([WIDTH - 10, WIDTH][nth % 2]),
+    "two other texts of that size": nothing; |bench, nth| bench.hear(Event::Comparison(Arc::clone(&bench.texts[nth % 2]))),
+    // The first stands before every number, the last word nowhere.
+    "a letter of a search in both texts":
+        |bench| bench.press("/"); |bench, nth| bench.press(["w", "1", "7", "z", BACK, BACK, BACK, BACK][nth % 8]),
+    "a screen down one document of that size, and back":
+        Bench::open_document; |bench, nth| bench.press(["pagedown", "pagedown", "n", "g"][nth % 4]),
+};
 
 fn nothing(_: &mut Bench) {}
 
@@ -255,6 +204,11 @@ impl Bench {
 
     fn hear(&mut self, event: Event) {
         self.desk.hear(event).draw();
+    }
+
+    fn resize(&mut self, width: u16) {
+        self.desk.resize(width, HEIGHT);
+        self.desk.draw();
     }
 
     /// A frame after each key.

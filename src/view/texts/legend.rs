@@ -82,33 +82,16 @@ fn of_strip(side: &SideBySide, theme: &Theme) -> Vec<Sign> {
     let has_passages = has_strips && !side.passages().is_empty();
     let scrolls = has_strips && side.reader.panes().iter().any(|pane| !pane.sees_all());
     let number = side.current_passage().map_or(1, |passage| passage.number);
-    let [marked, begins, in_view] = STRIP;
     let signs = [
-        (
-            has_passages,
-            ink(theme, number),
-            marked,
-            say!("legend-passage"),
-            BETWEEN[1],
-        ),
-        (
-            has_passages,
-            theme.accent,
-            begins,
-            say!("legend-current"),
-            BETWEEN[1],
-        ),
-        (
-            scrolls,
-            theme.quiet,
-            in_view,
-            say!("legend-view"),
-            BETWEEN[0],
-        ),
+        (has_passages, ink(theme, number), say!("legend-passage")),
+        (has_passages, theme.accent, say!("legend-current")),
+        (scrolls, theme.quiet, say!("legend-view")),
     ];
-    let signs = signs.into_iter().filter(|(occurs, ..)| *occurs);
+    let gaps = [BETWEEN[1], BETWEEN[1], BETWEEN[0]];
+    let signs = signs.into_iter().zip(STRIP).zip(gaps);
+    let signs = signs.filter(|(((occurs, ..), _), _)| *occurs);
     signs
-        .map(|(_, style, sample, said, gap)| (style, sample, said.to_owned(), gap))
+        .map(|(((_, style, said), sample), gap)| (style, sample, said.to_owned(), gap))
         .collect()
 }
 
@@ -116,13 +99,15 @@ fn of_strip(side: &SideBySide, theme: &Theme) -> Vec<Sign> {
 fn of_text(side: &SideBySide, compared: &Compared, theme: &Theme) -> Vec<Sign> {
     let alignment = &compared.alignment;
     let has = |spans: &Sides<Vec<Span>>| !spans.left.is_empty() || !spans.right.is_empty();
-    let changed = |test: fn(How) -> bool| {
+    let changed = |ways: &[How]| {
         alignment.passages.iter().any(|passage| {
             let Sides { left, right } = &passage.changed;
-            left.iter().chain(right).any(|changed| test(changed.how))
+            let mut all = left.iter().chain(right);
+            all.any(|changed| ways.contains(&changed.how))
         })
     };
-    let replaced = |how| matches!(how, How::Replaced | How::Inserted);
+    let replaced = changed(&[How::Replaced, How::Inserted]);
+    let how = |how| theme.how(how);
     let mut panes = side.reader.panes().iter();
     let hides = panes.any(|pane| !pane.shades.hidden.is_empty());
     let layers = compared.masked.left.iter().chain(&compared.masked.right);
@@ -135,19 +120,11 @@ fn of_text(side: &SideBySide, compared: &Compared, theme: &Theme) -> Vec<Sign> {
     let masked = masked.unwrap_or_default();
     let ways = [
         (has(&compared.lookalikes), theme.odd, say!("legend-odd")),
+        (replaced, how(How::Replaced), say!("legend-changed")),
+        (changed(&[How::Form]), how(How::Form), say!("legend-form")),
         (
-            changed(replaced),
-            theme.how(How::Replaced),
-            say!("legend-changed"),
-        ),
-        (
-            changed(|how| how == How::Form),
-            theme.how(How::Form),
-            say!("legend-form"),
-        ),
-        (
-            changed(|how| how == How::Moved),
-            theme.how(How::Moved),
+            changed(&[How::Moved]),
+            how(How::Moved),
             say!("legend-moved"),
         ),
         (has(&alignment.loose), theme.loose, say!("legend-loose")),
