@@ -18,7 +18,6 @@ mod all {
     mod desk;
     mod document;
     mod doing;
-    mod errata;
     mod evidence;
     #[cfg(target_os = "linux")]
     mod faults;

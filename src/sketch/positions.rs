@@ -155,33 +155,6 @@ mod tests {
         const { assert!(MU > 1.0, "the places are taken away") };
     }
 
-    /// Erratum 28: what a text's places add is half a weight to nearly every bit, so that more of them are set, and unrelated texts
-    /// come nearer to each other. How much depends on the texts; that it is so does not.
-    #[test]
-    fn literal_signatures_are_crowded_and_centred_ones_are_not() {
-        let documents = documents(200, 300);
-        let all = collection(&documents);
-        let signatures = |sign: Signer| {
-            let all = &all;
-            documents.iter().map(move |d| sign(d, all))
-        };
-        let ones =
-            |sign: Signer| mean(signatures(sign).map(|s| f64::from(s.0.count_ones()) / 64.0));
-        let apart = |sign: Signer| {
-            let all: Vec<SimHash> = signatures(sign).collect();
-            mean(
-                all.windows(2)
-                    .map(|pair| f64::from(pair[0].distance(pair[1]))),
-            )
-        };
-        let (literal, centred) = (ones(LITERAL), ones(CENTRED));
-        assert!(literal > 0.6, "{literal}");
-        assert!((centred - 0.5).abs() < 0.04, "{centred}");
-        // 32 are far enough for chance; five are more than ten standard errors of 200 distances.
-        let (crowded, far) = (apart(LITERAL), apart(CENTRED));
-        assert!(crowded + 5.0 < far && far < 34.0, "{crowded} {far}");
-    }
-
     /// Erratum 29: S3 blames E-SimHash for what its own signature does too: one word at the front moves every absolute place. The word is
     /// a frequent one, which weighs little itself.
     #[test]

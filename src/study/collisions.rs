@@ -188,17 +188,6 @@ mod tests {
         }
     }
 
-    #[test]
-    fn the_birthday_formula_has_its_roles_the_other_way_round() {
-        // Erratum 1: 23 people, 365 days.
-        let none: f64 = (0..23).map(|n| 1.0 - f64::from(n) / 365.0).product();
-        assert!((1.0 - none - 0.5073).abs() < 5e-5);
-        let formula = probability(23.0, 365.0);
-        assert!((formula - 0.5073).abs() < 5e-5, "{formula}");
-        // The other way round 365 people have 23 days, and some two of them one.
-        assert!((probability(365.0, 23.0) - 1.0).abs() < f64::EPSILON);
-    }
-
     /// Against the product itself, as far as a share of it is left.
     #[test]
     fn the_formula_is_the_product_of_all_chances_to_meet_nobody() {
@@ -221,23 +210,6 @@ mod tests {
         near(probability(1e8, values(56)), 0.067, 8e-3);
         near(probability(1e8, values(64)), 0.00027, 8e-3);
         near(probability(1e9, values(64)), 0.027, 1e-2);
-    }
-
-    #[test]
-    fn table_3_was_counted_on_more_than_is_said() {
-        // Erratum 5.
-        let crc = Function::Crc32.range();
-        let mean = expected(10_376_876.0, crc);
-        near(mean, 12_525.0, 1e-4);
-        assert!(expected(1e7, crc) < 11_642.0);
-        let deviation = |found: f64| (found - mean) / mean.sqrt();
-        assert!((deviation(12_320.0) + 1.9).abs() < 0.1, "CRC32 is fine");
-        assert!(deviation(13_089.0) > 4.9, "their 32 bits are fewer");
-        let narrow = expected(10_376_876.0, 31.94_f64.exp2());
-        assert!((13_089.0 - narrow).abs() < narrow.sqrt());
-        // SPEC 3's own measurement: 552 and 551 of 2,144,645.
-        near(expected(2_144_645.0, crc), 535.5, 1e-3);
-        near(expected(2_144_645.0, 2_f64.powi(40)), 2.1, 1e-2);
     }
 
     #[test]
