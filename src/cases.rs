@@ -205,7 +205,7 @@ impl Report {
 
     /// A pair is left out by nobody's decision: that is said in its place.
     fn not_compared(&self, number: usize, head: &str, why: &str) -> String {
-        let said = say!("report-not-compared", why = why);
+        let said = say!("report-not-compared", why);
         let said = escaped::line(&said);
         match self.format {
             Format::Markdown => format!("\n## {}\n\n{}\n", plain(head), plain(&said)),

@@ -640,7 +640,7 @@ fn laid(args: &[OsString], matches: &clap::ArgMatches, config: &Config) -> anyho
         let text = error.to_string();
         let first = text.lines().next().unwrap_or_default();
         let why = first.trim_start_matches("error: ").to_owned();
-        anyhow::anyhow!(crate::say!("config-refused", why = why))
+        anyhow::anyhow!(crate::say!("config-refused", why))
     })
 }
 

@@ -115,7 +115,7 @@ pub fn with(text: &str, option: &str, value: &str) -> Result<String, Problem> {
         Some(_) => {
             // Places are lost as soon as a document can be changed.
             let at = Document::parse(text).map_or(Place(0), |read| Place::key(&read, option));
-            let said = said!("config-no-word", option = option);
+            let said = said!("config-no-word", option);
             return Err(Problem::new(text, at.0, said));
         }
     }
@@ -211,7 +211,7 @@ impl Reader<'_> {
         let item = table.get(key)?;
         let text = item.as_str().map(str::to_owned);
         if text.is_none() {
-            self.wrong(Place::value(table, key), said!("config-quoted", key = key));
+            self.wrong(Place::value(table, key), said!("config-quoted", key));
         }
         text
     }
@@ -221,7 +221,7 @@ impl Reader<'_> {
         let item = table.get(key)?;
         let found = item.as_table();
         if found.is_none() && !matches!(item, Item::None) {
-            let said = said!("config-table", key = key);
+            let said = said!("config-table", key);
             self.wrong_name(Place::key(table, key), key, said);
         }
         found

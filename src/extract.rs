@@ -371,11 +371,11 @@ pub fn by_name(path: &Path) -> Result<(), Said> {
     if READ.contains(&extension.as_str()) || container::is_named_so(path) {
         Ok(())
     } else if LATER.contains(&extension.as_str()) {
-        Err(said!("why-format-later", extension = extension))
+        Err(said!("why-format-later", extension))
     } else if PICTURES.contains(&extension.as_str()) {
-        Err(said!("why-photo", extension = extension))
+        Err(said!("why-photo", extension))
     } else {
-        Err(said!("why-format", extension = extension))
+        Err(said!("why-format", extension))
     }
 }
 
@@ -486,7 +486,7 @@ fn page(bytes: &[u8], wishes: &Wishes) -> Result<Reading, Said> {
 fn plain<'a>(bytes: &'a [u8], wishes: &Wishes) -> Result<Extracted<'a>, Said> {
     let decoded =
         encoding::decode_said(bytes, None, wishes).ok_or_else(|| match &wishes.encoding {
-            Some(encoding) if wishes.insists => said!("why-encoding", encoding = encoding),
+            Some(encoding) if wishes.insists => said!("why-encoding", encoding),
             _ => said!("why-binary"),
         })?;
     Ok(Extracted {

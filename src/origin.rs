@@ -141,7 +141,7 @@ pub fn clues(name: &str, facts: &Facts) -> Vec<Clue> {
     said.plain("format", format);
     let encoding = facts.encoding.as_deref().unwrap_or_default();
     if facts.doubtful {
-        said.odd("encoding", say!("encoding-guessed", encoding = encoding));
+        said.odd("encoding", say!("encoding-guessed", encoding));
     } else {
         said.plain("encoding", encoding);
     }
@@ -336,8 +336,8 @@ fn listed(values: &[String]) -> String {
 
 fn duration(minutes: u32) -> String {
     match (minutes / HOUR, minutes % HOUR) {
-        (0, minutes) => say!("minutes", minutes = minutes),
-        (hours, minutes) => say!("hours", hours = hours, minutes = minutes),
+        (0, minutes) => say!("minutes", minutes),
+        (hours, minutes) => say!("hours", hours, minutes),
     }
 }
 
@@ -353,7 +353,7 @@ pub fn size(bytes: u64) -> String {
         .find(|(tenths, _)| *tenths >= 10)
         .unwrap_or((tenths(10), "KB"));
     let (whole, tenth) = ((tenths / 10).to_string(), (tenths % 10).to_string());
-    say!("size", whole = whole, tenth = tenth, unit = unit)
+    say!("size", whole, tenth, unit)
 }
 
 /// Something that the files of two documents say alike.
@@ -403,10 +403,10 @@ impl Shared {
     pub fn sentence(&self) -> String {
         let (what, value) = (self.shown(), &self.value);
         match self.others {
-            _ if self.is_of_person() => say!("same-handed", what = what, name = value),
-            _ if self.is_all => say!("same-all", what = what, value = value),
-            0 => say!("same-alone", what = what, value = value),
-            others => say!("same-others", what = what, value = value, count = others),
+            _ if self.is_of_person() => say!("same-handed", what, name = value),
+            _ if self.is_all => say!("same-all", what, value),
+            0 => say!("same-alone", what, value),
+            others => say!("same-others", what, value, count = others),
         }
     }
 

@@ -143,7 +143,7 @@ impl Spot {
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
             Err(error) => {
                 let file = harmless(&self.file);
-                Err(said!("bookmark-unread", file = file, error = &error))
+                Err(said!("bookmark-unread", file, error = &error))
             }
         }
     }

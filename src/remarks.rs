@@ -51,13 +51,8 @@ pub fn common_counted(settings: &Settings) -> Option<&'static str> {
 pub fn earliest<T>(name: &str, found: &Earliest<T>) -> String {
     let [name, date] = [name, &*found.date].map(|said| escaped::line(said).into_owned());
     match found.by {
-        Dated::Inside => say!("earliest", name = name, date = date, count = found.dated),
-        Dated::File => say!(
-            "earliest-file",
-            name = name,
-            date = date,
-            count = found.dated
-        ),
+        Dated::Inside => say!("earliest", name, date, count = found.dated),
+        Dated::File => say!("earliest-file", name, date, count = found.dated),
     }
 }
 
@@ -71,13 +66,13 @@ pub fn options(options: Options) -> String {
     };
     let mut parts = Vec::new();
     if let Some(language) = of(options.stop_words) {
-        parts.push(say!("options-stop-words", language = language));
+        parts.push(say!("options-stop-words", language));
     }
     if options.no_numbers {
         parts.push(say!("options-numbers").to_owned());
     }
     if let Some(language) = of(options.stems) {
-        parts.push(say!("options-stems", language = language));
+        parts.push(say!("options-stems", language));
     }
     match options.unspaced {
         Unspaced::Characters => {}
@@ -91,8 +86,8 @@ pub fn options(options: Options) -> String {
 pub fn sampled(sample: Sample) -> Said {
     let size = sample.needed.div_ceil(1 << 20).to_string();
     match sample.one_in {
-        0 | 1 => said!("sampled-all", size = size),
-        part => said!("sampled", part = part.to_string(), size = size),
+        0 | 1 => said!("sampled-all", size),
+        part => said!("sampled", part = part.to_string(), size),
     }
 }
 
@@ -101,14 +96,9 @@ pub fn odd_letters(name: &str, facts: &Facts) -> Option<String> {
     let name = escaped::line(name).into_owned();
     match (origin::odd_letters(facts), origin::hidden(facts)) {
         (None, None) => None,
-        (Some(what), None) => Some(say!("odd-letters", name = name, what = what)),
-        (None, Some(hidden)) => Some(say!("hidden-text", name = name, hidden = hidden)),
-        (Some(what), Some(hidden)) => Some(say!(
-            "odd-letters-hidden",
-            name = name,
-            what = what,
-            hidden = hidden
-        )),
+        (Some(what), None) => Some(say!("odd-letters", name, what)),
+        (None, Some(hidden)) => Some(say!("hidden-text", name, hidden)),
+        (Some(what), Some(hidden)) => Some(say!("odd-letters-hidden", name, what, hidden)),
     }
 }
 
@@ -119,15 +109,15 @@ pub fn rarest(rarest: &Rarest) -> String {
         0 => say!(
             "rarest-alone",
             all = rarest.in_all,
-            words = words,
-            among = among,
+            words,
+            among,
             phrase = &rarest.phrase
         ),
         others => say!(
             "rarest-others",
-            words = words,
-            others = others,
-            among = among,
+            words,
+            others,
+            among,
             phrase = &rarest.phrase
         ),
     }
@@ -162,8 +152,8 @@ pub fn common_in(compared: &Compared, passage: &Passage, side: Side, unit: Unit)
 fn in_common(words: u32, unit: Unit) -> String {
     let count = Digits(words as usize);
     match unit {
-        Unit::Word => say!("passage-common", count = count),
-        Unit::Character => say!("passage-common-characters", count = count),
+        Unit::Word => say!("passage-common", count),
+        Unit::Character => say!("passage-common-characters", count),
     }
 }
 

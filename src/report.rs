@@ -228,7 +228,7 @@ pub fn aliases(snapshot: &Snapshot) -> Option<String> {
         let of = snapshot.listing.title(*first);
         labels
             .iter()
-            .map(move |label| say!("told-alias", name = label.title(), of = of))
+            .map(move |label| say!("told-alias", name = label.title(), of))
     });
     let all: Vec<String> = all.collect();
     let names: Vec<&str> = all.iter().map(String::as_str).collect();
@@ -250,7 +250,7 @@ pub fn authors(snapshot: &Snapshot) -> Option<String> {
     }
     let note = snapshot.authors_note.as_ref();
     if let Some(note) = note.filter(|note| note.is(phrase("authors-none"))) {
-        return Some(say!("told-authors-none", note = note));
+        return Some(say!("told-authors-none", note));
     }
     let (authors, documents) = snapshot.authors_of_several();
     let said = say!(
@@ -259,8 +259,8 @@ pub fn authors(snapshot: &Snapshot) -> Option<String> {
         documents = Digits(documents)
     );
     let said = match note {
-        Some(note) => say!("told-authors", said = said, note = note),
-        None => say!("told-authors-files", said = said),
+        Some(note) => say!("told-authors", said, note),
+        None => say!("told-authors-files", said),
     };
     (authors > 0).then_some(said)
 }
@@ -272,13 +272,13 @@ const NAMED_PATTERNS: usize = 5;
 pub fn left_out(excluded: &[Excluded]) -> impl Iterator<Item = String> {
     let line = |one: &Excluded| {
         let what = number_left_out(std::slice::from_ref(one));
-        say!("told-left-out", what = what, by = &one.by)
+        say!("told-left-out", what, by = &one.by)
     };
     let named = excluded.iter().take(NAMED_PATTERNS).map(line);
     let rest = excluded.get(NAMED_PATTERNS..).unwrap_or_default();
     let rest = (!rest.is_empty()).then(|| {
         let (what, count) = (number_left_out(rest), Digits(rest.len()));
-        say!("told-left-out-more", what = what, count = count)
+        say!("told-left-out-more", what, count)
     });
     named.chain(rest)
 }

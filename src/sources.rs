@@ -215,16 +215,16 @@ impl Sources {
             return say!("sources-none").to_owned();
         }
         let share = self.share().to_string();
-        say!("sources-share", share = share, count = self.all.len())
+        say!("sources-share", share, count = self.all.len())
     }
 
     /// "93 of 310 words", of which the share is: those of common text alone do not count, and where there are some it is said.
     pub fn amount(&self, unit: Unit) -> String {
         let all = unit.of_so_many(self.counted);
         if self.counted == self.words {
-            return say!("same-of", same = self.same, all = all);
+            return say!("same-of", same = self.same, all);
         }
-        say!("same-of-counted", same = self.same, all = all)
+        say!("same-of-counted", same = self.same, all)
     }
 
     /// What kind of agreement a stretch is.

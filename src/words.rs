@@ -153,16 +153,34 @@ macro_rules! say {
     ($id:literal) => {
         $crate::words::plain($id)
     };
-    ($id:literal, $($name:ident = $value:expr),+ $(,)?) => {
-        $crate::words::with($id, &[$((stringify!($name), ::std::convert::Into::<$crate::words::Argument>::into($value))),+])
+    ($id:literal, $($name:ident $(= $value:expr)?),+ $(,)?) => {
+        $crate::words::with($id, &[$((
+            stringify!($name),
+            ::std::convert::Into::<$crate::words::Argument>::into($crate::value_of!($name $(= $value)?)),
+        )),+])
     };
 }
 
 /// The same, in no language yet: a [`Said`] that is handed on, kept, and said where it is read.
 #[macro_export]
 macro_rules! said {
-    ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {
-        $crate::words::Said::new($id, ::std::vec![$((stringify!($name), ::std::convert::Into::<$crate::words::Given>::into($value))),*])
+    ($id:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
+        $crate::words::Said::new($id, ::std::vec![$((
+            stringify!($name),
+            ::std::convert::Into::<$crate::words::Given>::into($crate::value_of!($name $(= $value)?)),
+        )),*])
+    };
+}
+
+/// What an argument is: one that stands alone is of its own name, as fields of a struct are.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! value_of {
+    ($name:ident) => {
+        $name
+    };
+    ($name:ident = $value:expr) => {
+        $value
     };
 }
 

@@ -157,7 +157,7 @@ impl Activity {
             self.push(said!("activity-read").colon(counts()));
         } else if asked && was_done {
             let threshold = new.settings.threshold.to_string();
-            let moved = has_moved.then(|| said!("activity-threshold", threshold = threshold));
+            let moved = has_moved.then(|| said!("activity-threshold", threshold));
             let recounted = is_recounted.then(|| remarks::counts_common(&new.settings));
             let others = are_others.then(|| remarks::same_author(&new.settings));
             let said = moved.into_iter().chain(recounted).chain(others);

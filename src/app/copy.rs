@@ -91,7 +91,7 @@ impl Copied {
             }
             _ => {
                 let (what, all) = (&*what, lines.len());
-                let said = say!("copy-lines-first", what = what, taken = taken, all = all);
+                let said = say!("copy-lines-first", what, taken, all);
                 Some(Part::new(of_first(taken), said))
             }
         };
@@ -113,7 +113,7 @@ impl Copied {
         let texts = quotes.map(|quote| {
             let name = escaped::line(quote.label.as_str());
             let heading = match quote.source.map(|source| escaped::line(source.as_str())) {
-                Some(source) => say!("copy-also-in", name = name, source = source),
+                Some(source) => say!("copy-also-in", name, source),
                 None => name.into_owned(),
             };
             (heading, escaped::text(quote.span.of(quote.text)))
@@ -128,8 +128,8 @@ impl Copied {
         let all = Part::new(joined(usize::MAX), what);
         let each = MOST / N.max(1);
         let said = || match N {
-            1 => say!("copy-first-letters", what = what, most = each),
-            _ => say!("copy-first-letters-each", what = what, most = each),
+            1 => say!("copy-first-letters", what, most = each),
+            _ => say!("copy-first-letters-each", what, most = each),
         };
         let is_cut = all.text.chars().count() > MOST;
         let cut = is_cut.then(|| Part::new(joined(each), said()));

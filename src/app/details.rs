@@ -115,8 +115,8 @@ pub fn of_document(app: &App, id: DocId) -> Option<Vec<Line>> {
         let fellows = documents.filter(|other| other.author == Some(author));
         let name = snapshot.author(document).unwrap_or_default();
         let said = match fellows.count() {
-            1 => say!("details-one-file", name = name),
-            many => say!("details-files", name = name, count = many),
+            1 => say!("details-one-file", name),
+            many => say!("details-files", name, count = many),
         };
         lines.push(Line::known("submission", &said));
     }
@@ -136,7 +136,7 @@ pub fn of_document(app: &App, id: DocId) -> Option<Vec<Line>> {
     if let Some((at, cluster)) = places.find(|(_, one)| one.members.contains(&id)) {
         let others = cluster.members.len().saturating_sub(1);
         let number = snapshot.number(at) as usize;
-        let said = say!("details-cluster", number = number, count = others);
+        let said = say!("details-cluster", number, count = others);
         lines.push(Line::known("cluster", &said));
     }
     Some(lines)
@@ -236,7 +236,7 @@ fn same_author(snapshot: &Snapshot, pair: Sides<DocId>) -> Option<Line> {
     let left = snapshot.listing.document(pair.left)?;
     let right = snapshot.listing.document(pair.right)?;
     let name = snapshot.author(left)?;
-    let said = say!("details-same-author", name = name);
+    let said = say!("details-same-author", name);
     (left.author == right.author).then_some(Line::Sentence(said, false))
 }
 
@@ -277,7 +277,7 @@ fn chosen(snapshot: &Snapshot, pair: Sides<DocId>, comparison: Option<&Compariso
     let said = match proposed.because(pair) {
         Some(because) => {
             let because = because.to_string();
-            say!("details-proposes", method = name, because = because)
+            say!("details-proposes", method = name, because)
         }
         None => match proposed.against(pair) {
             Some(against) => say!("details-missed", method = name, against = &against),
@@ -303,9 +303,9 @@ fn estimated(snapshot: &Snapshot, comparison: &Comparison) -> Option<Line> {
     let exact = exact.map_or_else(String::new, |listed| {
         let share = listed.resemblance().to_string();
         if listed.common > 0 {
-            say!("texts-say-common", share = share)
+            say!("texts-say-common", share)
         } else {
-            say!("texts-say", share = share)
+            say!("texts-say", share)
         }
     });
     let minima = if resemblance.is_exact() {
@@ -320,8 +320,8 @@ fn estimated(snapshot: &Snapshot, comparison: &Comparison) -> Option<Line> {
     let said = say!(
         "estimate-minima",
         resemblance = resemblance.to_string(),
-        minima = minima,
-        exact = exact
+        minima,
+        exact
     );
     Some(Line::Sentence(said, false))
 }

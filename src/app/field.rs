@@ -128,7 +128,7 @@ pub(super) fn paste(app: &mut App, pasted: &str) {
     write(app, &taken, replaces);
     if is_cut {
         let count = if is_note { noting::LONGEST } else { LONGEST };
-        app.said = Some(say!("paste-cut", count = count));
+        app.said = Some(say!("paste-cut", count));
     }
 }
 

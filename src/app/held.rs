@@ -83,9 +83,9 @@ impl App {
         let frozen = self.frozen.as_ref()?;
         let key = self.named(Action::Freeze);
         Some(match frozen.waiting {
-            None => say!("held", key = key),
-            Some(0) => say!("held-lists", key = key),
-            Some(files) => say!("held-changes", count = files, key = key),
+            None => say!("held", key),
+            Some(0) => say!("held-lists", key),
+            Some(files) => say!("held-changes", count = files, key),
         })
     }
 }

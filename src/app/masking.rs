@@ -269,7 +269,7 @@ pub fn covers(app: &App, switch: Switch) -> String {
         }
         Switch::Short => {
             let words = Unit::Word.of_so_many(app.settings().min_run);
-            say!("layers-short", words = words)
+            say!("layers-short", words)
         }
         Switch::Common if app.settings().counts_common => say!("common-counted").to_owned(),
         Switch::Common => match app.common {

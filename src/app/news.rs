@@ -261,8 +261,8 @@ pub(super) fn see(app: &mut App) {
             app.said = Some(nothing(app));
             return;
         }
-        (0, count) => said!("documents-seen", count = count),
-        (count, _) => said!("pairs-seen", count = count),
+        (0, count) => said!("documents-seen", count),
+        (count, _) => said!("pairs-seen", count),
     };
     app.seen.count(&seen);
     app.said = Some(said.to_string());

@@ -74,7 +74,7 @@ pub(super) fn open(app: &mut App) {
     };
     if app.snapshot.hides_names {
         let key = app.named(Action::HideNames);
-        app.said = Some(say!("notes-hidden", key = key));
+        app.said = Some(say!("notes-hidden", key));
         return;
     }
     let known = app.snapshot.decisions.get(*first);
@@ -110,7 +110,7 @@ pub(super) fn stays(app: &mut App) -> bool {
     noting.told = Some(typed.clone());
     let place = app.place();
     let [keep, back] = [Action::Keep, Action::Back].map(|action| app.keymap.named(place, action));
-    app.said = Some(say!("note-not-kept", keep = keep, back = back));
+    app.said = Some(say!("note-not-kept", keep, back));
     true
 }
 
@@ -157,7 +157,7 @@ pub(super) fn edited(app: &mut App, outcome: Result<String, Said>) {
     if let Some(noting) = app.overlays.note_mut() {
         noting.typed = typed;
         app.caret = Caret::default();
-        app.said = Some(say!("note-back", key = key));
+        app.said = Some(say!("note-back", key));
     }
 }
 

@@ -306,7 +306,7 @@ fn no_partner(app: &App, document: &Document) -> Option<String> {
     let is_fellow = |other: &&Document| other.author == document.author;
     let is_paired = document.author.is_none() || documents.iter().filter(is_fellow).count() < 2;
     let unpaired = (!is_paired).then(|| say!("author-not-paired").to_owned());
-    let none = say!("open-no-partner", name = name);
+    let none = say!("open-no-partner", name);
     joined([Some(none), unpaired, looks])
 }
 

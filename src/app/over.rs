@@ -99,8 +99,8 @@ pub(super) fn nothing_here(app: &App, key: KeyEvent) -> Option<String> {
     }
     let first = |action| app.keymap.key(app.place(), action);
     Some(match (first(Action::Help), first(Action::Back)) {
-        (Some(help), _) => say!("key-nothing", key = pressed, help = help),
-        (None, Some(back)) => say!("key-nothing-back", key = pressed, back = back),
+        (Some(help), _) => say!("key-nothing", key = pressed, help),
+        (None, Some(back)) => say!("key-nothing-back", key = pressed, back),
         (None, None) => return None,
     })
 }
@@ -114,7 +114,7 @@ fn in_the_lists(app: &App, key: KeyEvent, pressed: &str) -> Option<String> {
     let mut lists = [Place::Pairs, Place::Clusters, Place::Documents].into_iter();
     lists.find(|list| app.keymap.meant(*list, key).is_some())?;
     let back = app.keymap.key(place, Action::Back)?;
-    Some(say!("key-in-lists", key = pressed, back = back))
+    Some(say!("key-in-lists", key = pressed, back))
 }
 
 /// That a key which does nothing in a list does something over the texts that are opened from it.

@@ -129,7 +129,7 @@ pub fn facts(app: &App) -> Vec<Fact> {
     let unread = snapshot.unread.len();
     if unread > 0 {
         let key = app.keymap.named(Place::Overview, Action::Unread);
-        let said = say!("overview-unread", count = unread, key = key);
+        let said = say!("overview-unread", count = unread, key);
         let top = say!("top-unread", key = app.named(Action::Unread));
         facts.push(Fact::new(unread, said).warning().top(7, top));
     }
@@ -153,9 +153,9 @@ pub fn facts(app: &App) -> Vec<Fact> {
 fn new(pairs: usize, documents: usize) -> Option<Fact> {
     let said = match (pairs, documents) {
         (0, 0) => return None,
-        (count, 0) => say!("overview-new-pairs-alone", count = count),
-        (0, count) => say!("overview-new-documents-alone", count = count),
-        (count, documents) => say!("overview-new", count = count, documents = documents),
+        (count, 0) => say!("overview-new-pairs-alone", count),
+        (0, count) => say!("overview-new-documents-alone", count),
+        (count, documents) => say!("overview-new", count, documents),
     };
     let number = if pairs > 0 { pairs } else { documents };
     Some(Fact::new(number, said))
@@ -169,18 +169,13 @@ fn across(authors: usize) -> Option<Fact> {
 fn documents(app: &App) -> Fact {
     let words = Unit::Word.count(app.sums.words);
     let (count, authors) = (app.snapshot.listing.documents.len(), app.submissions);
-    let top = say!("top-documents", count = count);
+    let top = say!("top-documents", count);
     if authors == count {
-        let said = say!("overview-documents", count = count, words = words);
+        let said = say!("overview-documents", count, words);
         return Fact::new(count, said).top(4, top);
     }
-    let said = say!(
-        "overview-documents-authors",
-        count = count,
-        authors = authors,
-        words = words
-    );
-    let by = say!("top-documents-authors", count = count, authors = authors);
+    let said = say!("overview-documents-authors", count, authors, words);
+    let by = say!("top-documents-authors", count, authors);
     Fact::new(count, said).top(2, by).top(4, top)
 }
 
@@ -188,7 +183,7 @@ fn pairs(app: &App) -> Fact {
     let listed = app.snapshot.listing.pairs.len();
     let threshold = app.threshold().to_string();
     let said = say!("overview-pairs", count = listed, threshold = &threshold);
-    let top = say!("top-pairs", count = listed, threshold = threshold);
+    let top = say!("top-pairs", count = listed, threshold);
     Fact::new(listed, said).top(TOP_STEPS, top)
 }
 
@@ -197,11 +192,7 @@ fn clusters(app: &App) -> Fact {
     let number = clusters.len();
     let said = match clusters.first().map(Cluster::size) {
         None => say!("overview-clusters", count = number),
-        Some(largest) => say!(
-            "overview-clusters-largest",
-            count = number,
-            largest = largest
-        ),
+        Some(largest) => say!("overview-clusters-largest", count = number, largest),
     };
     Fact::new(number, said).top(1, say!("top-clusters", count = number))
 }
@@ -247,9 +238,9 @@ fn excluded(excluded: &[Excluded]) -> Option<Fact> {
     let named = patterns.iter().take(MOST_PATTERNS).map(|one| {
         let count = one.files + one.folders;
         if one.folders > 0 {
-            say!("excluded-folders", by = &one.by, count = count)
+            say!("excluded-folders", by = &one.by, count)
         } else {
-            say!("excluded-files", by = &one.by, count = count)
+            say!("excluded-files", by = &one.by, count)
         }
     });
     let named = named.collect::<Vec<_>>().join(", ");

@@ -55,8 +55,8 @@ impl Of {
                 let keys = keys.map(|action| app.keymap.named(Place::Activity, action));
                 let keys = keys.join("/");
                 let about = match app.activity.forgotten {
-                    0 => say!("activity-newest", keys = keys),
-                    forgotten => say!("activity-forgotten", keys = keys, count = forgotten),
+                    0 => say!("activity-newest", keys),
+                    forgotten => say!("activity-forgotten", keys, count = forgotten),
                 };
                 (say!("place-activity").to_owned(), about)
             }

@@ -57,7 +57,7 @@ impl Palette {
             .collect();
         let themes = app.themes.items().iter().enumerate();
         items.extend(themes.map(|(at, (name, about))| Item {
-            what: say!("palette-theme", name = name, about = about),
+            what: say!("palette-theme", name, about),
             keys: String::new(),
             also: "",
             action: Action::Theme(at),

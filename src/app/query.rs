@@ -325,15 +325,15 @@ impl Term {
     /// What it keeps, in words.
     fn told(&self) -> String {
         let told = match &self.what {
-            What::Letters(letters) => say!("filter-letters", letters = letters),
+            What::Letters(letters) => say!("filter-letters", letters),
             What::New => say!("filter-new").to_owned(),
             What::Marked => say!("filter-marked").to_owned(),
-            What::Folder(name) => say!("filter-folder", name = name),
-            What::Group(name) => say!("filter-group", name = name),
+            What::Folder(name) => say!("filter-folder", name),
+            What::Group(name) => say!("filter-group", name),
             What::Across => say!("filter-across").to_owned(),
             What::Any(_, field) => field.words.say().to_owned(),
             What::Says(_, field, letters) => {
-                say!("filter-says", field = field.words.say(), letters = letters)
+                say!("filter-says", field = field.words.say(), letters)
             }
             What::Figure(_, field, Sign::Is, wanted) if field.name() == CLUSTER => {
                 say!("filter-cluster", number = wanted.to_string())
@@ -440,17 +440,17 @@ fn what(word: &str, over: Over) -> Result<What, String> {
         }
         _ => {
             let field = over.field(&name.to_lowercase());
-            let unknown = || say!("filter-unknown", name = name, names = known.join(", "));
+            let unknown = || say!("filter-unknown", name, names = known.join(", "));
             let (at, field) = field.ok_or_else(unknown)?;
             if field.unit == Unit::Letters {
                 let says = || What::Says(at, field, value.to_owned());
-                let none = || say!("filter-says-none", name = name, field = field.words.say());
+                let none = || say!("filter-says-none", name, field = field.words.say());
                 return (!value.is_empty()).then(says).ok_or_else(none);
             }
             let figure = number(value, field.unit);
             let figure = figure.map(|wanted| What::Figure(at, field, sign, wanted));
             let (words, sign) = (field.words.say(), sign.words());
-            figure.ok_or_else(|| say!("filter-number", field = words, sign = sign))
+            figure.ok_or_else(|| say!("filter-number", field = words, sign))
         }
     }
 }

@@ -80,9 +80,9 @@ fn rename(app: &mut App) {
     app.meanwhile = None;
     let key = app.named(Action::HideNames);
     app.said = Some(if app.snapshot.hides_names {
-        say!("names-now-hidden", key = key)
+        say!("names-now-hidden", key)
     } else {
-        say!("names-now-shown", key = key)
+        say!("names-now-shown", key)
     });
 }
 

@@ -39,20 +39,20 @@ impl Over {
     /// "12 pairs".
     pub fn counted(self, count: usize) -> String {
         match self {
-            Over::Pairs => say!("pairs", count = count),
-            Over::Documents => say!("documents", count = count),
-            Over::Clusters => say!("clusters", count = count),
-            Over::Files => say!("unread", count = count),
+            Over::Pairs => say!("pairs", count),
+            Over::Documents => say!("documents", count),
+            Over::Clusters => say!("clusters", count),
+            Over::Files => say!("unread", count),
         }
     }
 
     /// "3 of 12 pairs".
     pub fn counted_of(self, shown: usize, all: usize) -> String {
         match self {
-            Over::Pairs => say!("pairs-of", shown = shown, all = all),
-            Over::Documents => say!("documents-of", shown = shown, all = all),
-            Over::Clusters => say!("clusters-of", shown = shown, all = all),
-            Over::Files => say!("unread-of", shown = shown, all = all),
+            Over::Pairs => say!("pairs-of", shown, all),
+            Over::Documents => say!("documents-of", shown, all),
+            Over::Clusters => say!("clusters-of", shown, all),
+            Over::Files => say!("unread-of", shown, all),
         }
     }
 

@@ -48,15 +48,10 @@ fn leaves(snapshot: &Snapshot, next: Containment) -> Option<String> {
     let threshold = next.to_string();
     match (count, longest) {
         (0, _) => None,
-        (count, 0) => Some(say!("leaves", count = count, threshold = threshold)),
+        (count, 0) => Some(say!("leaves", count, threshold)),
         (count, longest) => {
             let words = Unit::Word.of_so_many(longest);
-            Some(say!(
-                "leaves-runs",
-                count = count,
-                threshold = threshold,
-                words = words
-            ))
+            Some(say!("leaves-runs", count, threshold, words))
         }
     }
 }
@@ -115,7 +110,7 @@ pub fn rewritten_key(app: &App) -> Option<String> {
 
 /// That it can be asked for.
 pub fn rewritten_looks(app: &App) -> Option<String> {
-    rewritten_key(app).map(|key| say!("rewritten-looks", key = key))
+    rewritten_key(app).map(|key| say!("rewritten-looks", key))
 }
 
 #[cfg(test)]

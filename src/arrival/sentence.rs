@@ -25,10 +25,10 @@ impl Verdict {
     pub fn counted(self, count: usize) -> Option<Said> {
         let count = (count > 0).then_some(Digits(count))?;
         Some(match self {
-            Verdict::Accepted => said!("counted-accepted", count = count),
-            Verdict::Duplicate => said!("news-duplicates", count = count),
-            Verdict::OverLimit => said!("news-over", count = count),
-            Verdict::OverShare => said!("news-over-share", count = count),
+            Verdict::Accepted => said!("counted-accepted", count),
+            Verdict::Duplicate => said!("news-duplicates", count),
+            Verdict::OverLimit => said!("news-over", count),
+            Verdict::OverShare => said!("news-over-share", count),
         })
     }
 }
@@ -74,9 +74,9 @@ impl Arrival {
         let own = own.map(|own| said!("arrival-own").colon(own));
         let most = self.max_share.to_string();
         let bar = match self.verdict {
-            Verdict::OverShare => Some(said!("arrival-over-share", most = most)),
+            Verdict::OverShare => Some(said!("arrival-over-share", most)),
             Verdict::Accepted if self.largest.is_some() || all.is_some() || own.is_some() => {
-                Some(said!("arrival-within", most = most))
+                Some(said!("arrival-within", most))
             }
             _ => None,
         };
@@ -91,22 +91,16 @@ impl Arrival {
         let (share, [same, counted]) = (share(nearest).to_string(), words(nearest));
         let near = said!(
             "arrival-nearest",
-            name = name,
+            name,
             share = share.as_str(),
-            same = same,
+            same,
             count = counted
         );
         let members = Digits(group.members.len());
         let is_over = self.verdict == Verdict::OverLimit;
         let said = match (group.number, is_over) {
             (None, true) => said!("arrival-over-two").semicolon(near),
-            (None, false) => said!(
-                "arrival-single",
-                name = name,
-                share = share,
-                same = same,
-                count = counted
-            ),
+            (None, false) => said!("arrival-single", name, share, same, count = counted),
             (Some(_), is_over) => {
                 let said = if is_over {
                     said!("arrival-over-group", count = members)
@@ -131,8 +125,8 @@ impl Arrival {
                 self.largest.as_ref().map(told),
                 self.same_author.first().map(told),
             ) {
-                (Some((share, name)), _) => said!("clause-shares", share = share, name = name),
-                (None, Some((share, name))) => said!("clause-own", share = share, name = name),
+                (Some((share, name)), _) => said!("clause-shares", share, name),
+                (None, Some((share, name))) => said!("clause-own", share, name),
                 (None, None) => self.verdict.said(),
             };
         };
@@ -161,7 +155,7 @@ fn shares(listing: &Listing, found: &(DocId, Pair)) -> Said {
         "arrival-shares",
         share = share(found).to_string(),
         name = listing.path(found.0),
-        same = same,
+        same,
         count = counted
     )
 }
@@ -170,13 +164,7 @@ fn shares(listing: &Listing, found: &(DocId, Pair)) -> Said {
 fn together(all: &Together, largest: Option<&(DocId, Pair)>) -> Option<Said> {
     let is_more = all.share > largest.map(share).unwrap_or_default();
     let share = all.share.to_string();
-    is_more.then(|| {
-        said!(
-            "arrival-together",
-            share = share,
-            count = Digits(all.documents)
-        )
-    })
+    is_more.then(|| said!("arrival-together", share, count = Digits(all.documents)))
 }
 
 /// The words of which that is a share: those that are the same, and all that count.
@@ -198,7 +186,7 @@ fn others(listing: &Listing, group: &Group, but: DocId) -> Option<Said> {
     let list = names[..names.len().min(NAMED)].join(", ");
     let (count, more) = (Digits(names.len()), names.len().saturating_sub(NAMED));
     let others = || match more {
-        0 => said!("arrival-others", count = count, names = list),
+        0 => said!("arrival-others", count, names = list),
         more => said!("arrival-others-more", names = list, count = Digits(more)),
     };
     (!names.is_empty()).then(others)

@@ -121,7 +121,7 @@ fn facts(report: &Report, snapshot: &Snapshot, rows: &[Row]) -> Vec<(&'static st
     let here = listed.iter().filter(is_here).count();
     let mut pairs = say!("pairs", count = Digits(listed.len()));
     if here < listed.len() {
-        pairs = say!("report-pairs-here", pairs = pairs, here = Digits(here));
+        pairs = say!("report-pairs-here", pairs, here = Digits(here));
     }
     facts.push((say!("report-pairs"), pairs));
     let unit = Unit::Word;
@@ -135,7 +135,7 @@ fn facts(report: &Report, snapshot: &Snapshot, rows: &[Row]) -> Vec<(&'static st
     if !settings.text.is_default() {
         let options = remarks::options(settings.text);
         by.push(' ');
-        by.push_str(&say!("compare-options", options = options));
+        by.push_str(&say!("compare-options", options));
     }
     facts.push((say!("report-how"), by));
     let layers = settings.layers.iter().filter_map(|layer| {
@@ -179,7 +179,7 @@ fn dates(snapshot: &Snapshot) -> Option<String> {
     let mut dates: Vec<String> = dates.collect();
     dates.sort_unstable();
     let (first, last) = (dates.first()?, dates.last()?);
-    Some(say!("report-from-to", first = first, last = last))
+    Some(say!("report-from-to", first, last))
 }
 
 /// What of the documents was not compared, and why.

@@ -80,11 +80,9 @@ impl File {
         match self.write("theme", name) {
             Ok(path) => {
                 let path = path.display().to_string();
-                said!("theme-kept", name = name, path = path)
+                said!("theme-kept", name, path)
             }
-            Err(error) => {
-                said!("theme-until", name = name).colon(Said::each(|| format!("{error:#}")))
-            }
+            Err(error) => said!("theme-until", name).colon(Said::each(|| format!("{error:#}"))),
         }
     }
 

@@ -184,7 +184,7 @@ fn spoken((language, why): (Language, Why)) -> Finding {
         Language::English => say!("doctor-english"),
         Language::Russian => say!("doctor-russian"),
     };
-    let said = say!("doctor-spoken", name = name, why = why.to_string());
+    let said = say!("doctor-spoken", name, why = why.to_string());
     found(say!("doctor-language"), said)
 }
 

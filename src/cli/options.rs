@@ -221,7 +221,7 @@ fn check(name: &str, value: &str) -> Result<(), String> {
         Some(ContextValue::Strings(all)) => all.join(", "),
         _ => String::new(),
     };
-    Err(say!("value-none-of", value = value, all = valid))
+    Err(say!("value-none-of", value, all = valid))
 }
 
 /// Where a value comes from.

@@ -129,12 +129,7 @@ pub fn bar(done: usize, all: usize, what: &str) -> String {
         "#".repeat(filled),
         ".".repeat(PROGRESS_BAR - filled)
     );
-    let counted = say!(
-        "progress",
-        done = Digits(done),
-        all = Digits(all),
-        what = what
-    );
+    let counted = say!("progress", done = Digits(done), all = Digits(all), what);
     format!("[{bar}] {counted}")
 }
 

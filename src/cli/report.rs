@@ -177,7 +177,7 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     })?;
     if pairs.is_empty() && !named.listing.pairs.is_empty() {
         let count = Digits(named.listing.pairs.len());
-        output::message(say!("report-no-case", pairs = say!("pairs", count = count)));
+        output::message(say!("report-no-case", pairs = say!("pairs", count)));
     }
     output::notes(&options, &snapshot);
     output::unread(snapshot.unread.len());
@@ -304,7 +304,7 @@ fn named(snapshot: &Snapshot, name: &str) -> anyhow::Result<Vec<DocId>> {
         found.extend(all.filter(|one| last(one.label.path())).map(|one| one.id));
     }
     if found.is_empty() {
-        anyhow::bail!(say!("report-no-document", name = name));
+        anyhow::bail!(say!("report-no-document", name));
     }
     Ok(found)
 }

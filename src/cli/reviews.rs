@@ -120,15 +120,15 @@ fn write(log: &Log, subject: &Subject, out: &mut dyn Write) -> io::Result<()> {
     };
     let verdict = state.verdict.say();
     let verdict = match state.mark {
-        Some(_) => say!("reviews-marked", verdict = verdict),
+        Some(_) => say!("reviews-marked", verdict),
         None => verdict,
     };
     let said = say!(
         "reviews-listed",
         time = last.what.at.to_string(),
         by = last.what.by.as_str(),
-        verdict = verdict,
-        names = names
+        verdict,
+        names
     );
     writeln!(out, "{}", escaped::line(&said))?;
     for line in state.note.lines() {
@@ -179,12 +179,7 @@ fn import(place: &Place, files: &[PathBuf]) -> anyhow::Result<()> {
             refused += 1;
             if refused <= NAMED {
                 let number = Digits(number);
-                output::message(say!(
-                    "reviews-refused",
-                    file = &name,
-                    line = number,
-                    why = why
-                ));
+                output::message(say!("reviews-refused", file = &name, line = number, why));
             }
         }
     }
@@ -225,11 +220,7 @@ fn clear(place: &Place, yes: bool) -> anyhow::Result<()> {
         if !io::stdin().is_terminal() {
             bail!(say!("reviews-clear-yes"));
         }
-        let question = say!(
-            "reviews-clear-question",
-            count = count,
-            file = place.shown()
-        );
+        let question = say!("reviews-clear-question", count, file = place.shown());
         write!(io::stderr(), "{} ", escaped::line(&question))?;
         let mut answer = String::new();
         io::stdin().read_line(&mut answer)?;
@@ -238,5 +229,5 @@ fn clear(place: &Place, yes: bool) -> anyhow::Result<()> {
         }
     }
     place.clear().map_err(|why| anyhow::anyhow!(why))?;
-    output::answer(|out| writeln!(out, "{}", say!("reviews-cleared", count = count)))
+    output::answer(|out| writeln!(out, "{}", say!("reviews-cleared", count)))
 }

@@ -48,18 +48,18 @@ pub fn width(typed: &str) -> Result<Width, String> {
     let words = typed.parse().ok().and_then(Width::new);
     words.ok_or_else(|| {
         let [least, most] = [Width::MIN, Width::MAX].map(|words| Digits(words.into()));
-        say!("value-width", least = least, most = most)
+        say!("value-width", least, most)
     })
 }
 
 /// A language with a list of stop words, or each text's own.
 pub fn stop_words(typed: &str) -> Result<Choice, String> {
-    choice(typed, Language::has_stop_words).map_err(|all| say!("value-stop-words", all = all))
+    choice(typed, Language::has_stop_words).map_err(|all| say!("value-stop-words", all))
 }
 
 /// A language with rules for its endings, or each text's own.
 pub fn stem(typed: &str) -> Result<Choice, String> {
-    choice(typed, Language::has_stems).map_err(|all| say!("value-stems", all = all))
+    choice(typed, Language::has_stems).map_err(|all| say!("value-stems", all))
 }
 
 /// Which is typed, or all that could be.
@@ -160,7 +160,7 @@ pub fn layer(typed: &str) -> Result<Layer, String> {
     let mut all = Layer::ALL.into_iter();
     all.find(|layer| layer.name() == typed).ok_or_else(|| {
         let all = Layer::ALL.map(Layer::name).join(", ");
-        said!("value-none-of", value = typed, all = all).to_string()
+        said!("value-none-of", value = typed, all).to_string()
     })
 }
 
@@ -229,7 +229,7 @@ const LARGEST_MEMORY: u64 = 1 << 40;
 pub fn limit(typed: &str) -> Result<Limit, String> {
     let (name, value) = typed.split_once('=').unwrap_or((typed, ""));
     let (name, value) = (name.trim(), value.trim());
-    let told = |error: String| say!("value-limit", name = name, value = error);
+    let told = |error: String| say!("value-limit", name, value = error);
     let sized = |range, said| sized(value, range, said).map_err(told);
     match name {
         "time" => seconds(value).map(Limit::Time).map_err(told),

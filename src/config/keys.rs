@@ -75,15 +75,15 @@ impl Reader<'_> {
             let Some(name) = keys::parse(key) else {
                 let near = meant(key).map(|near| said!("config-meant", name = near));
                 let near = near.unwrap_or_else(|| said!("config-key-names"));
-                self.wrong(at, said!("config-no-key", key = key).colon(near));
+                self.wrong(at, said!("config-no-key", key).colon(near));
                 return None;
             };
             if place.is_some_and(Place::is_typing) && name.chars().count() == 1 {
-                self.wrong(at, said!("config-letter", key = key));
+                self.wrong(at, said!("config-letter", key));
                 return None;
             }
             if leaves(&name) && command != Action::Quit.name() {
-                self.wrong(at, said!("config-leaves", key = key, command = command));
+                self.wrong(at, said!("config-leaves", key, command));
                 return None;
             }
             all.push(name);

@@ -82,9 +82,9 @@ impl Reader<'_> {
         let place = Place::value(table, name);
         let Some(values) = values(item, option.kind) else {
             let said = match option.kind {
-                Kind::Switch => said!("config-switch", name = name),
-                Kind::Word => said!("config-value", name = name, example = example),
-                Kind::Words => said!("config-list", name = name, example = example),
+                Kind::Switch => said!("config-switch", name),
+                Kind::Word => said!("config-value", name, example),
+                Kind::Words => said!("config-list", name, example),
             };
             self.wrong(place, said);
             return None;

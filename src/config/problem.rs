@@ -88,23 +88,10 @@ impl fmt::Display for Note {
         let line = Digits(self.line);
         let (places, key, command) = (self.places.join(", "), &self.key, self.command);
         out.write_str(&if self.left.is_empty() {
-            say!(
-                "config-takes-last",
-                line = line,
-                places = places,
-                key = key,
-                command = command
-            )
+            say!("config-takes-last", line, places, key, command)
         } else {
             let left = &self.left;
-            say!(
-                "config-takes",
-                line = line,
-                places = places,
-                key = key,
-                command = command,
-                left = left
-            )
+            say!("config-takes", line, places, key, command, left)
         })
     }
 }

@@ -24,7 +24,7 @@ impl Reader<'_> {
             let at = Place::key(all, name);
             let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
             if theme::names().any(|known| known == name) {
-                self.wrong(at, said!("config-theme-built-in", name = name));
+                self.wrong(at, said!("config-theme-built-in", name));
             } else if name.is_empty() || !name.chars().all(plain) {
                 self.wrong(at, said!("config-theme-name"));
             } else if let Some(table) = self.table(all, name)

@@ -25,7 +25,7 @@ impl Reader<'_> {
         };
         for (name, item) in all {
             let Some(verdict) = Verdict::configured(name) else {
-                let said = said!("config-no-verdict", name = name, kinds = KINDS);
+                let said = said!("config-no-verdict", name, kinds = KINDS);
                 self.wrong(At::key(all, name), said);
                 continue;
             };

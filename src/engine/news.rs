@@ -72,14 +72,14 @@ impl What {
     fn sentence(&self, found: Option<&Said>) -> Said {
         let name = self.label.title();
         let said = match &self.kind {
-            Kind::Added(_) => said!("news-added", name = name),
-            Kind::Alias(of) => said!("news-alias", name = name, of = of.title()),
-            Kind::Returned => said!("news-returned", name = name),
-            Kind::Saved(_) => said!("news-saved", name = name),
+            Kind::Added(_) => said!("news-added", name),
+            Kind::Alias(of) => said!("news-alias", name, of = of.title()),
+            Kind::Returned => said!("news-returned", name),
+            Kind::Saved(_) => said!("news-saved", name),
             Kind::Renamed(from) => said!("news-renamed", from = from.title(), to = name),
-            Kind::Deleted => said!("news-deleted", name = name),
-            Kind::LeftOut => said!("news-left-out", name = name),
-            Kind::Unread(reason) => said!("news-unread", name = name).colon(reason.clone()),
+            Kind::Deleted => said!("news-deleted", name),
+            Kind::LeftOut => said!("news-left-out", name),
+            Kind::Unread(reason) => said!("news-unread", name).colon(reason.clone()),
         };
         found.cloned().into_iter().fold(said, Said::colon)
     }
@@ -98,14 +98,14 @@ impl Kind {
     /// So many of them; and its place among all kinds.
     fn many(&self, count: usize) -> (u8, Said) {
         match self {
-            Kind::Added(_) => (0, said!("news-many-added", count = count)),
-            Kind::Alias(_) => (1, said!("news-many-aliases", count = count)),
-            Kind::Returned => (2, said!("news-many-returned", count = count)),
-            Kind::Saved(_) => (3, said!("news-many-saved", count = count)),
-            Kind::Renamed(_) => (4, said!("news-many-renamed", count = count)),
-            Kind::Deleted => (5, said!("news-many-deleted", count = count)),
-            Kind::LeftOut => (6, said!("news-many-left-out", count = count)),
-            Kind::Unread(_) => (7, said!("news-many-unread", count = count)),
+            Kind::Added(_) => (0, said!("news-many-added", count)),
+            Kind::Alias(_) => (1, said!("news-many-aliases", count)),
+            Kind::Returned => (2, said!("news-many-returned", count)),
+            Kind::Saved(_) => (3, said!("news-many-saved", count)),
+            Kind::Renamed(_) => (4, said!("news-many-renamed", count)),
+            Kind::Deleted => (5, said!("news-many-deleted", count)),
+            Kind::LeftOut => (6, said!("news-many-left-out", count)),
+            Kind::Unread(_) => (7, said!("news-many-unread", count)),
         }
     }
 }
@@ -181,8 +181,8 @@ fn names(of: &[&Told<'_>]) -> Said {
     let names: Vec<String> = of.iter().take(NAMED).map(|(what, _)| what.name()).collect();
     let names = names.join(", ");
     match of.len().saturating_sub(NAMED) {
-        0 => said!("news-names", names = names),
-        more => said!("news-names-more", names = names, count = more),
+        0 => said!("news-names", names),
+        more => said!("news-names-more", names, count = more),
     }
 }
 

@@ -619,7 +619,7 @@ fn text_of(found: Result<Found<'_>, Failure>, limit: u64) -> Result<Extracted<'_
         Ok(Found::Container(listing)) => {
             let example = listing.members.first().map_or("FILE", |first| &first.path);
             let example = super::label::harmless(Path::new(example));
-            Err(Failure::Reason(said!("why-container", example = example)))
+            Err(Failure::Reason(said!("why-container", example)))
         }
         Err(Failure::TooLarge) => Err(too_large(limit)),
         Err(failure) => Err(failure),

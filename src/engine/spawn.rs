@@ -23,7 +23,7 @@ impl Engine {
     ) -> anyhow::Result<()> {
         self.spawn("sidelong-watch".to_owned(), move || {
             if let Err(cause) = catch_panic(|| watch.run(recall.as_ref())) {
-                let news = said!("news-watch-failed", cause = cause);
+                let news = said!("news-watch-failed", cause);
                 let _ = messages.send(Message::Watching(Watching::No, Some(news)));
                 // What was found so far is all there will be.
                 let _ = messages.send(Message::Walked);

@@ -79,12 +79,7 @@ impl Files {
         }
         Ok(no_room.map(|error| {
             let held = format!("{} MB", heard.held.div_ceil(1 << 20));
-            said!(
-                "index-no-room",
-                folder = folder(),
-                error = &error,
-                held = held
-            )
+            said!("index-no-room", folder = folder(), error = &error, held)
         }))
     }
 

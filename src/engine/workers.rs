@@ -398,7 +398,7 @@ impl Parser {
             Err(cause) => {
                 self.failed = self.failed.saturating_add(1);
                 if office.was_heard.load(Ordering::Relaxed) {
-                    return Err(said!("why-no-worker", cause = cause));
+                    return Err(said!("why-no-worker", cause));
                 }
                 // Another reader may have said so already.
                 let _ = office.failure.set(cause);
@@ -443,5 +443,5 @@ fn reason(death: Death, office: &Office) -> Said {
 
 /// The reader of a file gave up: the file is to blame, or a mistake of ours that shows with this file.
 fn stopped(how: Given) -> Said {
-    said!("why-stopped", how = how)
+    said!("why-stopped", how)
 }

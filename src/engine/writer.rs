@@ -234,7 +234,7 @@ impl Writer {
         if let Err(cause) = catch_panic(|| self.serve(inbox)) {
             self.snapshot.generation += 1;
             self.snapshot.watching = Watching::No;
-            let failed = said!("news-index-failed", cause = cause);
+            let failed = said!("news-index-failed", cause);
             self.snapshot.news.tell(failed, None);
             let last = Arc::new(self.snapshot.clone());
             self.outbox.post(Event::Snapshot(last));

@@ -103,13 +103,9 @@ fn attachments(message: &Message, reading: &mut Reading) {
     });
     let names: Vec<String> = names.take(NAMED).collect();
     reading.notes.push(if names.is_empty() {
-        said!("note-attachments", count = count)
+        said!("note-attachments", count)
     } else {
-        said!(
-            "note-attachments-named",
-            count = count,
-            names = names.join(", ")
-        )
+        said!("note-attachments-named", count, names = names.join(", "))
     });
 }
 

@@ -70,7 +70,7 @@ pub fn read(bytes: &[u8], wishes: &Wishes) -> Result<Reading, Said> {
     let names: Vec<String> = walk.inputs.iter().filter_map(|name| clue(name)).collect();
     if !names.is_empty() {
         let names = names.join(", ");
-        reading.notes.push(said!("note-parts", names = names));
+        reading.notes.push(said!("note-parts", names));
     }
     reading.of_letters(&decoded);
     Ok(reading)

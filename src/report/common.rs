@@ -25,7 +25,7 @@ pub fn write_text(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()
             return Ok(());
         }
         let (count, most) = (Digits(number), Digits(COMMON_DOCUMENTS));
-        return writeln!(out, "\n{}", say!("told-common", count = count, most = most));
+        return writeln!(out, "\n{}", say!("told-common", count, most));
     };
     for (quoted, number) in found.shown.iter().zip(1..) {
         let text = quoted.text();
@@ -44,11 +44,7 @@ pub fn write_text(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()
     }
     if found.shown.len() < found.number {
         let (count, shown) = (found.number, found.shown.len());
-        writeln!(
-            out,
-            "\n{}",
-            say!("common-most", count = count, shown = shown)
-        )?;
+        writeln!(out, "\n{}", say!("common-most", count, shown))?;
     }
     let said = match found.number {
         0 if snapshot.settings.counts_common => say!("common-counted-all").to_owned(),

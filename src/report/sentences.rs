@@ -124,17 +124,17 @@ fn quoted(quotation: &Quotation) -> String {
         let text = escaped::line(&all).into_owned();
         // What is ours stands outside of the quotation: the student did not write it.
         if words.next().is_some() {
-            say!("plain-quoted-cut", text = text)
+            say!("plain-quoted-cut", text)
         } else {
-            say!("plain-quoted", text = text)
+            say!("plain-quoted", text)
         }
     };
     let Sides { left, right } = quotation.texts.as_ref().map(|text| read(text));
     match (quotation.has_longest, quotation.is_verbatim) {
         (true, true) => say!("plain-passage", text = left),
-        (true, false) => say!("plain-passage-edited", left = left, right = right),
+        (true, false) => say!("plain-passage-edited", left, right),
         (false, true) => say!("plain-some-passage", text = left),
-        (false, false) => say!("plain-some-passage-edited", left = left, right = right),
+        (false, false) => say!("plain-some-passage-edited", left, right),
     }
 }
 

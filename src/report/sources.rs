@@ -90,7 +90,7 @@ fn write_notes(answer: &Sourced, found: &SourcedText, out: &mut impl Write) -> i
     }
     if !found.options.is_default() {
         let options = remarks::options(found.options);
-        writeln!(out, "!  {}", say!("compare-options", options = options))?;
+        writeln!(out, "!  {}", say!("compare-options", options))?;
     }
     Ok(())
 }
@@ -132,7 +132,7 @@ fn write_stretches(found: &SourcedText, sources: &Sources, out: &mut impl Write)
         let said = remarks::stretch(sources, stretch, unit(found));
         let also = also(sources, stretch);
         let number = stretch.source + 1;
-        let place = say!("sources-stretch", number = Digits(number), lines = lines);
+        let place = say!("sources-stretch", number = Digits(number), lines);
         writeln!(out, "\n{place}: {said}{also}")?;
         let odd = stretch.span.parts(&found.lookalikes);
         write_quoted(&marked(text, stretch.span, &[], &odd), out)?;
@@ -143,8 +143,8 @@ fn write_stretches(found: &SourcedText, sources: &Sources, out: &mut impl Write)
 /// In which other sources it stands too, by their numbers: word for word, and with changes.
 fn also(sources: &Sources, stretch: &Stretch) -> String {
     let [verbatim, changed] = sources.also(stretch);
-    let also = verbatim.map(|numbers| say!("sources-also", numbers = numbers));
-    let changed = changed.map(|numbers| say!("sources-also-changed", numbers = numbers));
+    let also = verbatim.map(|numbers| say!("sources-also", numbers));
+    let changed = changed.map(|numbers| say!("sources-also-changed", numbers));
     also.into_iter().chain(changed).collect()
 }
 

@@ -66,7 +66,7 @@ pub fn notes(comparison: &Comparison, compared: &Compared, note: Option<&str>) -
     let mut said: Vec<String> = said.into_iter().flatten().map(str::to_owned).collect();
     if !compared.options.is_default() {
         let options = remarks::options(compared.options);
-        said.push(say!("compare-options", options = options));
+        said.push(say!("compare-options", options));
     }
     said.extend(comparison.in_common.iter().map(Shared::sentence));
     said.extend(odd_letters(comparison));
@@ -115,17 +115,12 @@ pub fn share(compared: &Compared, side: Side) -> String {
     let share = compared.share(side).to_string();
     let counted_words = *compared.counted.get(side);
     if counted_words == *compared.words.get(side) {
-        return say!("compare-share", share = share);
+        return say!("compare-share", share);
     }
     // Of all its words it would be another share.
     let count = Digits(counted_words as usize);
     let words = unit_of(compared, side).of_so_many(count);
-    say!(
-        "compare-share-counted",
-        share = share,
-        words = words,
-        count = count
-    )
+    say!("compare-share-counted", share, words, count)
 }
 
 /// How many words are shared, in how many passages, and the longest run of them.
@@ -164,10 +159,10 @@ fn left_out(left_out: LeftOut) -> String {
     match left_out.language {
         Some(language) => say!(
             "compare-left-out-language",
-            what = what,
+            what,
             language = origin::language(language)
         ),
-        None => say!("compare-left-out", what = what),
+        None => say!("compare-left-out", what),
     }
 }
 
@@ -191,10 +186,10 @@ fn odd_letters(comparison: &Comparison) -> Vec<String> {
     };
     let of = |(letter, side): (Phrase, Side)| {
         let facts = &texts.get(side).facts;
-        let odd = origin::odd_letters(facts)
-            .map(|what| say!("compare-odd", letter = letter.say(), what = what));
-        let hidden = origin::hidden(facts)
-            .map(|what| say!("compare-hidden", letter = letter.say(), what = what));
+        let odd =
+            origin::odd_letters(facts).map(|what| say!("compare-odd", letter = letter.say(), what));
+        let hidden =
+            origin::hidden(facts).map(|what| say!("compare-hidden", letter = letter.say(), what));
         odd.into_iter().chain(hidden)
     };
     let mut said: Vec<String> = LETTERS.into_iter().flat_map(of).collect();
@@ -283,7 +278,7 @@ pub fn passage_at(
     let place = say!(
         "compare-passage",
         number = Digits(passage.number as usize),
-        kind = kind,
+        kind,
         left = place(Side::Left),
         right = place(Side::Right)
     );
@@ -293,11 +288,11 @@ pub fn passage_at(
     let run = Digits(passage.longest as usize);
     let said = match passage.kind {
         Kind::Verbatim => words,
-        Kind::Edited => say!("compare-same", words = words, run = run),
+        Kind::Edited => say!("compare-same", words, run),
         Kind::Summary => {
             let short = passage.words(Side::Left).min(passage.words(Side::Right));
             let of = Digits(short as usize);
-            say!("compare-stand", words = words, of = of, run = run)
+            say!("compare-stand", words, of, run)
         }
     };
     format!("{place}: {said}{common}")
@@ -328,7 +323,7 @@ pub fn paragraphs([first, last]: [usize; 2]) -> String {
     if first == last {
         say!("printed-paragraph", number = first)
     } else {
-        say!("printed-paragraphs", first = first, last = last)
+        say!("printed-paragraphs", first, last)
     }
 }
 

@@ -431,13 +431,8 @@ impl fmt::Display for UnknownMethod {
             });
             let known = known.join(", ");
             match nearest(&self.0) {
-                Some(nearest) => say!(
-                    "no-sketch-nearest",
-                    name = &self.0,
-                    nearest = nearest,
-                    known = known
-                ),
-                None => say!("no-sketch", name = &self.0, known = known),
+                Some(nearest) => say!("no-sketch-nearest", name = &self.0, nearest, known),
+                None => say!("no-sketch", name = &self.0, known),
             }
         }))
     }
@@ -466,11 +461,7 @@ fn wrong_number(listed: &Listed, typed: &str) -> String {
     let usual = listed.usual.to_string();
     let numbers = match listed.usual {
         Method::Exact => {
-            return say!(
-                "no-sketch-without-number",
-                name = listed.name,
-                typed = typed
-            );
+            return say!("no-sketch-without-number", name = listed.name, typed);
         }
         Method::Groups(minima, _) => say!(
             "sketch-numbers-layout",
@@ -484,9 +475,9 @@ fn wrong_number(listed: &Listed, typed: &str) -> String {
     say!(
         "no-sketch-number",
         name = listed.name,
-        typed = typed,
-        numbers = numbers,
-        usual = usual
+        typed,
+        numbers,
+        usual
     )
 }
 

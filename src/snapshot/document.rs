@@ -70,7 +70,7 @@ impl SourcedText {
             return self.of_others();
         }
         let own = self.same_author.sentence();
-        say!("sources-and-own", others = self.of_others(), own = own)
+        say!("sources-and-own", others = self.of_others(), own)
     }
 }
 

@@ -272,7 +272,7 @@ fn shown(file: &Path) -> String {
 }
 
 fn no_folder(folder: &Path, error: &io::Error) -> Said {
-    said!("cache-no-folder", folder = shown(folder), error = error)
+    said!("cache-no-folder", folder = shown(folder), error)
 }
 
 /// What is said of a folder that stands in the place of the cache's file.
@@ -296,7 +296,7 @@ pub fn busy(file: &Path) -> Said {
 /// What is said of a cache to which nothing can be added.
 pub fn not_written(file: &Path, trouble: &Trouble) -> Said {
     let cause = cause(trouble);
-    said!("cache-not-written", cause = cause, file = shown(file))
+    said!("cache-not-written", cause, file = shown(file))
 }
 
 /// What is said of a cache that would have to forget what it was just told.

@@ -75,7 +75,7 @@ impl Roster {
             if key.contains(SIGNS) {
                 patterns.add_line(None, &key).map_err(|error| {
                     let cause = error.to_string();
-                    said!("roster-pattern", line = line_of(begin), cause = cause)
+                    said!("roster-pattern", line = line_of(begin), cause)
                 })?;
             }
             let listed = Listed {
@@ -89,7 +89,7 @@ impl Roster {
                 return Err(said!(
                     "roster-twice",
                     line = lines[0],
-                    file = file,
+                    file,
                     before = lines[1]
                 ));
             }

@@ -139,7 +139,7 @@ fn write_in(folders: impl Iterator<Item = PathBuf>, export: &Export) -> Result<S
 fn failed(path: &Path, error: &io::Error) -> Said {
     match error.kind() {
         ErrorKind::AlreadyExists => said!("export-taken"),
-        _ => said!("export-failed", file = shown(path), error = error),
+        _ => said!("export-failed", file = shown(path), error),
     }
 }
 

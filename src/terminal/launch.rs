@@ -17,13 +17,13 @@ const VARIABLES: [&str; 2] = ["VISUAL", "EDITOR"];
 
 /// That they are copies, or some of them.
 pub fn are_to_be_read(count: usize) -> Said {
-    said!("launch-copy", count = count)
+    said!("launch-copy", count)
 }
 
 /// That nothing opens such files.
 fn no_program(count: usize, error: &io::Error, key: &str) -> Said {
     let error = harmless(Path::new(&error.to_string()));
-    said!("launch-no-program", count = count, error = error, key = key)
+    said!("launch-no-program", count, error, key)
 }
 
 /// Opens the files, and says how that went. What must not be lost with the terminal is kept before an editor gets that; where nobody gets
@@ -120,15 +120,11 @@ fn edit(
         Ok(status) if status.success() => return Ok(Ok(())),
         Ok(status) => {
             let status = status.to_string();
-            Trouble::Ended(said!("launch-ended", editor = name, status = status))
+            Trouble::Ended(said!("launch-ended", editor = name, status))
         }
         Err(error) if error.kind() == ErrorKind::NotFound => {
             let variable = editor.variable;
-            Trouble::NotStarted(said!(
-                "launch-no-editor",
-                editor = name,
-                variable = variable
-            ))
+            Trouble::NotStarted(said!("launch-no-editor", editor = name, variable))
         }
         Err(error) => {
             Trouble::NotStarted(said!("launch-not-started", editor = name, error = &error))
@@ -155,7 +151,7 @@ impl Editor {
         let found = VARIABLES.iter().find_map(|name| Some((*name, set(name)?)));
         let Some((variable, value)) = found else {
             return Err(match other {
-                Some(key) => said!("launch-unnamed", key = key),
+                Some(key) => said!("launch-unnamed", key),
                 None => said!("launch-none"),
             });
         };
@@ -170,7 +166,7 @@ impl Editor {
         let mut words = split(&value).into_iter().flatten();
         let program = words.next().ok_or_else(|| {
             let value = harmless(Path::new(&value));
-            said!("launch-half", variable = variable, value = value)
+            said!("launch-half", variable, value)
         })?;
         Ok(Editor {
             program,

@@ -29,7 +29,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, common: &CommonList
     let shown = list.count();
     let facts = match common.number {
         None => say!("occurrences-looking").to_owned(),
-        Some(number) if number > shown => say!("common-most", count = number, shown = shown),
+        Some(number) if number > shown => say!("common-most", count = number, shown),
         Some(_) => say!("common-longest").to_owned(),
     };
     heading(buffer, head, say!("common-title"), &facts, theme);
@@ -43,7 +43,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, common: &CommonList
         let said = say!("common-in", count = quoted.documents);
         let earliest = quoted.earliest.as_ref().map(|found| {
             let name = shorten(found.of.title(), NAME_MOST);
-            say!("common-first", name = name)
+            say!("common-first", name)
         });
         said + &earliest.unwrap_or_default()
     };

@@ -229,7 +229,7 @@ fn legend(mut pen: Pen, drawing: &Drawing, links: &[&Link], theme: &Theme) {
     let has_weak = links.iter().any(|link| link.strength < strong);
     let (warning, quiet) = (theme.warning, theme.quiet);
     let items = [
-        (more > 0).then(|| (say!("drawing-first", shown = shown, more = more), warning)),
+        (more > 0).then(|| (say!("drawing-first", shown, more), warning)),
         (further > 0).then(|| (say!("drawing-links", count = further), warning)),
         has_strong.then(|| (say!("drawing-strong", share = &share), quiet)),
         has_weak.then(|| (say!("drawing-weak", share = &share), quiet)),

@@ -53,9 +53,9 @@ fn authors(app: &App) -> String {
     let note = snapshot.authors_note.as_ref();
     let note = note.map(|note| format!("; {note}")).unwrap_or_default();
     if snapshot.settings.same_author {
-        say!("empty-authors-same", authors = app.submissions, note = note)
+        say!("empty-authors-same", authors = app.submissions, note)
     } else {
-        say!("empty-authors", authors = app.submissions, note = note)
+        say!("empty-authors", authors = app.submissions, note)
     }
 }
 
@@ -74,20 +74,20 @@ pub fn sentence(app: &App) -> String {
         Place::Unread => say!("empty-all-read").to_owned(),
         _ if snapshot.watching == Watching::Gone => say!("empty-gone").to_owned(),
         _ if !snapshot.progress.is_done() => {
-            say!("empty-reading", root = root)
+            say!("empty-reading", root)
         }
         _ if documents == 0 && unread > 0 => say!(
             "empty-unread",
             count = unread,
-            root = root,
+            root,
             key = app.named(Action::Unread)
         ),
         _ if documents == 0 && !snapshot.excluded.is_empty() => {
             let by = snapshot.excluded.iter().map(|one| one.by.as_str());
             let by: Vec<&str> = by.collect();
-            say!("empty-left-out", root = root, by = by.join(", "))
+            say!("empty-left-out", root, by = by.join(", "))
         }
-        _ if documents == 0 => say!("empty-no-texts", root = root),
+        _ if documents == 0 => say!("empty-no-texts", root),
         _ if documents == 1 => say!("empty-one").to_owned(),
         Place::Clusters => say!("empty-no-links", count = documents, remedy = remedy(app)),
         ground => say!(
@@ -95,7 +95,7 @@ pub fn sentence(app: &App) -> String {
             count = documents,
             authors = authors(app),
             remedy = match settings::rewritten_key(app).filter(|_| ground == Place::Pairs) {
-                Some(key) => format!("{}{}", remedy(app), say!("empty-rewritten", key = key)),
+                Some(key) => format!("{}{}", remedy(app), say!("empty-rewritten", key)),
                 None => remedy(app),
             }
         ),
@@ -107,21 +107,21 @@ fn remedy(app: &App) -> String {
     let snapshot = &app.snapshot;
     let unread = Some(snapshot.unread.len()).filter(|count| *count > 0);
     let key = app.named(Action::Unread);
-    let unread = unread.map(|count| say!("empty-not-read", count = count, key = key));
+    let unread = unread.map(|count| say!("empty-not-read", count, key));
     let width = snapshot.settings.width.words();
     let documents = snapshot.listing.documents.iter();
     let short = documents.filter(|one| (one.words as usize) < width);
     let short = Some(short.count()).filter(|count| *count > 0);
-    let short = short.map(|count| say!("empty-short", count = count, width = width));
-    let common = common(app).map(|key| say!("empty-common", key = key));
+    let short = short.map(|count| say!("empty-short", count, width));
+    let common = common(app).map(|key| say!("empty-common", key));
     let threshold = app.threshold();
     let lower = threshold > Containment::from_percent(1.0);
     let lower = lower.then(|| say!("empty-remedy", threshold = threshold.to_string()));
     let others = others(app).map(|key| {
         if app.settings().same_author {
-            say!("empty-different-authors", key = key)
+            say!("empty-different-authors", key)
         } else {
-            say!("empty-same-author", key = key)
+            say!("empty-same-author", key)
         }
     });
     let all = [unread, short, common, others, lower].into_iter();

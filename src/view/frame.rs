@@ -68,7 +68,7 @@ fn top(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let step = fitting.unwrap_or(TOP_STEPS - 1);
     let width = cells(step);
     let room = pen.left().saturating_sub(width + GAP);
-    let more = |count| say!("top-folders-more", count = count);
+    let more = |count| say!("top-folders-more", count);
     let named = folders.within(room, UnicodeWidthStr::width, more);
     let named = match folders.several() {
         // Of a path the end says most.
@@ -149,7 +149,7 @@ fn explain(pen: &mut Pen, app: &App, theme: &Theme) {
         pen.put(&cut(&query, pen.left()), theme.text);
         if app.is_replaced() {
             let key = app.keymap.named(Place::Filter, Action::Erase);
-            let said = say!("filter-replaced", key = key);
+            let said = say!("filter-replaced", key);
             pen.put(&cut(&said, pen.left()), theme.quiet);
         }
     }

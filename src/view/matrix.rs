@@ -30,14 +30,14 @@ pub fn title(app: &App) -> String {
     };
     let (shown, count) = (matrix.docs().len(), matrix.members().len());
     match (matrix.is_of_marked(), app.drawing.is_some()) {
-        (false, true) => say!("matrix-drawing", count = count),
-        (true, true) => say!("matrix-drawing-marked", count = count),
-        (false, false) if shown < count => say!("matrix-first", shown = shown, count = count),
+        (false, true) => say!("matrix-drawing", count),
+        (true, true) => say!("matrix-drawing-marked", count),
+        (false, false) if shown < count => say!("matrix-first", shown, count),
         (true, false) if shown < count => {
-            say!("matrix-first-marked", shown = shown, count = count)
+            say!("matrix-first-marked", shown, count)
         }
-        (false, false) => say!("matrix-title", count = count),
-        (true, false) => say!("matrix-title-marked", count = count),
+        (false, false) => say!("matrix-title", count),
+        (true, false) => say!("matrix-title-marked", count),
     }
 }
 
@@ -185,7 +185,7 @@ fn caption(buffer: &mut Buffer, layout: &Layout, app: &App, matrix: &OpenMatrix,
             let labels = [of, within].map(|id| listing.label(id));
             let told = Names::of(labels.into_iter().flatten(), room);
             let [of, within] = labels.map(|label| told.get(label));
-            say!("matrix-cell", share = share, of = of, within = within)
+            say!("matrix-cell", share, of, within)
         }
     };
     pen.put(&cut(&sentence, pen.left()), theme.text);

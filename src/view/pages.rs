@@ -31,7 +31,7 @@ pub fn preview(buffer: &mut Buffer, area: Rect, (lines, key): (&[Line], &str), t
         [Line::Heading(name), lines @ ..] => (name.as_str(), lines),
         lines => ("", lines),
     };
-    heading(buffer, area, name, &say!("details-all", key = key), theme);
+    heading(buffer, area, name, &say!("details-all", key), theme);
     let rows = pages::details(lines, usize::from(area.width));
     draw_rows(
         buffer,

@@ -294,9 +294,9 @@ pub fn passages(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: 
 fn facts(side: &SideBySide, compared: &Compared, shown: Side) -> String {
     let unit = side.unit(shown).many();
     let facts = if side.geometry.beside {
-        say!("passages-left", unit = unit)
+        say!("passages-left", unit)
     } else {
-        say!("passages-upper", unit = unit)
+        say!("passages-upper", unit)
     };
     let has_common = |passage| compared.common_words(passage, shown) > 0;
     if side.passages().iter().any(has_common) {
@@ -357,7 +357,7 @@ fn odd_of(
 }
 
 fn of_words(same: u32, words: u32) -> String {
-    say!("same-of", same = same, all = words)
+    say!("same-of", same, all = words)
 }
 
 /// Draws the documents that share text with one.

@@ -34,7 +34,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, taken: &TakenList, 
     }
     let shares = |taken: &Taken| {
         let (raw, share) = (taken.raw.to_string(), taken.net.to_string());
-        say!("taken-shares", raw = raw, share = share)
+        say!("taken-shares", raw, share)
     };
     let by = |taken: &Taken| {
         let by = taken.by.iter().map(|(layer, words)| {

@@ -184,7 +184,7 @@ impl Said {
     /// What the system said, alone.
     pub fn system(error: &io::Error) -> Said {
         match Given::from(error) {
-            Given::System(..) => said!("system", error = error),
+            Given::System(..) => said!("system", error),
             _ => Said::text(error.to_string()),
         }
     }

@@ -147,17 +147,17 @@ fn said() -> Vec<(String, Option<BTreeSet<String>>)> {
 
 fn said_in(source: &str) -> Vec<(String, Option<BTreeSet<String>>)> {
     let call = Regex::new(r#"(\.is\()?(?:say!|said!|\bphrase)\(\s*"([a-z0-9-]+)""#).unwrap();
-    let name = Regex::new(r"^,?\s*([a-z]+) = ").unwrap();
+    let name = Regex::new(r"^,?\s*([a-z]+)( = )?").unwrap();
     call.captures_iter(source)
         .map(|found| {
             let mut rest = source.get(found.get(0).unwrap().end()..).unwrap();
             let mut arguments = BTreeSet::new();
             while let Some(argument) = name.captures(rest) {
                 arguments.insert(argument[1].to_owned());
-                rest = rest
-                    .get(argument.get(0).unwrap().end()..)
-                    .and_then(|value| value.get(value_end(value)..))
-                    .unwrap();
+                rest = rest.get(argument.get(0).unwrap().end()..).unwrap();
+                if argument.get(2).is_some() {
+                    rest = rest.get(value_end(rest)..).unwrap();
+                }
             }
             let asks = found.get(1).is_some();
             (found[2].to_owned(), (!asks).then_some(arguments))

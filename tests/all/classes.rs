@@ -259,7 +259,7 @@ impl Class {
         let news = self.news.as_deref();
         let news = news.unwrap_or("berg-anna.txt saved, 2 pairs");
         let news = match news.split_once(" added: ") {
-            Some((name, found)) => said!("news-added", name = name).colon(Said::text(found)),
+            Some((name, found)) => said!("news-added", name).colon(Said::text(found)),
             None => Said::text(news),
         };
         Snapshot {

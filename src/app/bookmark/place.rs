@@ -102,11 +102,7 @@ impl Place {
         }
         if !unknown.is_empty() {
             let filters = unknown.join("; ");
-            app.tell_too(said!(
-                "filter-not-kept",
-                count = unknown.len(),
-                filters = filters
-            ));
+            app.tell_too(said!("filter-not-kept", count = unknown.len(), filters));
         }
     }
 

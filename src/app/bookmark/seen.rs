@@ -94,10 +94,10 @@ impl Seen {
         let new: Subjects = pairs.chain(documents).collect();
         match counts(&new) {
             (0, 0) => {}
-            (pairs, 0) => app.tell_too(said!("new-since-pairs", pairs = pairs)),
-            (0, documents) => app.tell_too(said!("new-since-documents", documents = documents)),
+            (pairs, 0) => app.tell_too(said!("new-since-pairs", pairs)),
+            (0, documents) => app.tell_too(said!("new-since-documents", documents)),
             (pairs, documents) => {
-                app.tell_too(said!("new-since", pairs = pairs, documents = documents));
+                app.tell_too(said!("new-since", pairs, documents));
             }
         }
         app.seen.mark(new);

@@ -81,7 +81,7 @@ fn told(entry: &Entry, is_undone: bool, hides: bool) -> Vec<Line> {
             below = Some(Line::Written(note.clone()));
             did(&decision.act)
         }
-        Act::Note(note) if !note.is_empty() => say!("decided-note", note = note),
+        Act::Note(note) if !note.is_empty() => say!("decided-note", note),
         Act::Undo(_) | Act::Redo(_) => return Vec::new(),
         act => did(act),
     };
@@ -91,13 +91,8 @@ fn told(entry: &Entry, is_undone: bool, hides: bool) -> Vec<Line> {
         .figures
         .filter(|_| matches!(decision.act, Act::Verdict(_)));
     let said = match figures_then {
-        Some(then) => say!(
-            "decided-line-figures",
-            what = what,
-            who = who,
-            figures = figures(then)
-        ),
-        None => say!("decided-line", what = what, who = who),
+        Some(then) => say!("decided-line-figures", what, who, figures = figures(then)),
+        None => say!("decided-line", what, who),
     };
     let said = if is_undone {
         say!("decided-taken-back", what = said)
@@ -128,7 +123,7 @@ pub fn by(entry: &Entry, hides: bool) -> String {
     if hides {
         return time;
     }
-    say!("decided-by", name = &entry.what.by, time = time)
+    say!("decided-by", name = &entry.what.by, time)
 }
 
 /// "text of the two was decided on in 2 other folders".
@@ -166,7 +161,7 @@ fn changed(before: &Entry, now: &About, hides: bool) -> Line {
         Act::Verdict(verdict) => verdict.say(),
         _ => String::new(),
     };
-    let said = say!("decided-before", verdict = verdict, who = by(before, hides));
+    let said = say!("decided-before", verdict, who = by(before, hides));
     let said = match (before.what.figures, now.figures) {
         (Some(then), Some(now)) if shared(then) == shared(now) => {
             say!("decided-before-same", before = said, figures = figures(now))

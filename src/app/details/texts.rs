@@ -47,8 +47,8 @@ fn figures(compared: &Compared) -> String {
         kinds = kinds(passages),
         words = Unit::Word.count(words.left),
         right = words.right,
-        same = same,
-        most = longest.unwrap_or(0),
+        same,
+        most = longest.unwrap_or(0)
     )
 }
 
@@ -85,13 +85,13 @@ pub(super) fn rule(snapshot: &Snapshot, comparison: &Comparison) -> Vec<Line> {
         EVIDENCE_WORDS
     };
     let rule = if is_rewritten {
-        say!("rule-rewritten", least = least)
+        say!("rule-rewritten", least)
     } else if snapshot.settings.counts_common {
-        say!("rule-counted", least = least)
+        say!("rule-counted", least)
     } else if is_copy {
         say!("rule-copies", documents = COMMON_DOCUMENTS)
     } else {
-        say!("rule", least = least, documents = COMMON_DOCUMENTS)
+        say!("rule", least, documents = COMMON_DOCUMENTS)
     };
     let figures = compared.figures();
     let is_weighed = !is_rewritten && !is_copy && !snapshot.settings.counts_common;
@@ -106,8 +106,8 @@ pub(super) fn rule(snapshot: &Snapshot, comparison: &Comparison) -> Vec<Line> {
         words = figures.words,
         weight = weight.unwrap_or("none".to_owned()),
         share = share.to_string(),
-        least = least,
-        half = Containment::from_percent(EVIDENCE_PERCENT).to_string(),
+        least,
+        half = Containment::from_percent(EVIDENCE_PERCENT).to_string()
     );
     let mut lines = vec![
         Line::Heading(say!("rule-heading").to_owned()),
@@ -124,9 +124,9 @@ fn kinds(passages: &[Passage]) -> String {
     let named = [Kind::Verbatim, Kind::Edited, Kind::Summary].map(|kind| {
         let count = passages.iter().filter(|p| p.kind == kind).count();
         (count > 0).then(|| match kind {
-            Kind::Verbatim => say!("count-verbatim", count = count),
-            Kind::Edited => say!("count-edited", count = count),
-            Kind::Summary => say!("count-summary", count = count),
+            Kind::Verbatim => say!("count-verbatim", count),
+            Kind::Edited => say!("count-edited", count),
+            Kind::Summary => say!("count-summary", count),
         })
     });
     let named: Vec<String> = named.into_iter().flatten().collect();
@@ -145,11 +145,7 @@ pub(super) fn collisions(snapshot: &Snapshot) -> Option<Line> {
         // Two digits of it say enough.
         let places = 10_f64.powf((odds.log10().floor() - 1.0).max(0.0));
         let odds = grouped(&format!("{:.0}", (odds / places).floor() * places));
-        let said = say!(
-            "shingles-collide",
-            shingles = shingles as usize,
-            odds = odds
-        );
+        let said = say!("shingles-collide", shingles = shingles as usize, odds);
         Line::Sentence(said, false)
     };
     (probability > 0.0).then(|| said(probability.recip()))

@@ -78,7 +78,7 @@ fn head(app: &App, what: &str, has_common: bool) -> String {
 /// Of which threshold figures are: that of the snapshot, while another one that was asked for is on its way.
 fn with_threshold(app: &App, what: &str) -> String {
     let threshold = app.snapshot.settings.threshold.to_string();
-    say!("export-of", what = what, threshold = threshold)
+    say!("export-of", what, threshold)
 }
 
 /// The rows of a list that are meant, and what is said of them.
@@ -111,7 +111,7 @@ impl Listed {
         let are_filtered = !are_marked && !list.filter.is_empty();
         if are_filtered {
             let filter = escaped::line(&list.filter);
-            said = say!("export-filter", what = said, filter = filter);
+            said = say!("export-filter", what = said, filter);
         }
         let listing = &app.snapshot.listing;
         let at = |row: &u32| *row as usize;
@@ -231,7 +231,7 @@ fn partners(app: &App) -> Option<Rows> {
     let all = partners.list.items();
     let as_first: Vec<Pair> = all.iter().map(|pair| partners.as_first(pair)).collect();
     let of = app.snapshot.listing.path(partners.document());
-    let said = say!("export-partners-head", count = all.len(), of = of);
+    let said = say!("export-partners-head", count = all.len(), of);
     let has_common = as_first.iter().any(|pair| pair.common > 0);
     let table = pairs(&app.snapshot, &as_first);
     Some((with_threshold(app, &said), has_common, table))
@@ -267,7 +267,7 @@ fn occurrences(app: &App) -> Option<Rows> {
         ]);
     }
     let of = app.snapshot.listing.path(answer.sought.doc);
-    let mut said = say!("export-occurrences-head", count = number, of = of);
+    let mut said = say!("export-occurrences-head", count = number, of);
     if shown.len() < number {
         // Of the others nothing more is known, odd letters neither.
         said = say!("export-occurrences-most", what = said, count = shown.len());
@@ -341,7 +341,7 @@ fn details(app: &App) -> Option<Rows> {
         let none = std::iter::repeat_with(String::new);
         table.row(cells.chain(none).take(heads.len()));
     }
-    let said = say!("export-details-head", of = of);
+    let said = say!("export-details-head", of);
     Some((said, false, table))
 }
 

@@ -83,7 +83,7 @@ impl Gathering {
     pub fn said(&self, stop: Option<&str>) -> String {
         let mut said = say!("gathering", done = self.done, all = self.all);
         if let Some(key) = stop {
-            said.push_str(&say!("gathering-esc", key = key));
+            said.push_str(&say!("gathering-esc", key));
         }
         said
     }
@@ -167,6 +167,6 @@ fn not_compared(comparison: &Comparison, why: &Said) -> String {
         "gathering-not-compared",
         left = comparison.labels.left.as_str(),
         right = comparison.labels.right.as_str(),
-        why = why
+        why
     )
 }

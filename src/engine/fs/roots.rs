@@ -333,7 +333,7 @@ fn check(root: &Path) -> anyhow::Result<()> {
         if is_container(root) {
             return Ok(());
         }
-        bail!(said!("is-a-file", name = name));
+        bail!(said!("is-a-file", name));
     }
     fs::read_dir(root).map_err(explain)?;
     Ok(())

@@ -410,12 +410,12 @@ fn news(roots: &Roots, before: &[Option<Identity>], now: &[Option<Identity>]) ->
     let gone = meant(|was, is| was.is_some() && is.is_none());
     let gone = (!gone.is_empty()).then(|| {
         let names = gone.join(", ");
-        said!("news-folders-gone", names = names, count = gone.len())
+        said!("news-folders-gone", names, count = gone.len())
     });
     let back = meant(|was, is| was != is && is.is_some());
     let back = (!back.is_empty()).then(|| {
         let names = back.join(", ");
-        said!("news-folders-back", names = names, count = back.len())
+        said!("news-folders-back", names, count = back.len())
     });
     let both = gone.into_iter().chain(back);
     both.reduce(Said::semicolon).unwrap_or_default()

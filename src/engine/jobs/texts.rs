@@ -134,7 +134,7 @@ impl Texts {
 
 /// What comes of some work with texts, or why it failed.
 pub fn unharmed<T>(work: impl FnOnce() -> T) -> Result<T, Said> {
-    catch_panic(work).map_err(|cause| said!("why-comparison", cause = cause))
+    catch_panic(work).map_err(|cause| said!("why-comparison", cause))
 }
 
 /// Where a document stands that is called so.

@@ -105,9 +105,9 @@ fn file(
     let name = label.title();
     let inside = texts.inside(&below);
     let inside = inside.unwrap_or_else(|| Err(GONE.into()));
-    let inside = inside.map_err(|why| said!("open-inside", name = name).colon(why))?;
+    let inside = inside.map_err(|why| said!("open-inside", name).colon(why))?;
     let kept = copies.keep(&roots.file(&below), &inside);
-    kept.map_err(|error| said!("open-no-copy", name = name, error = &error))
+    kept.map_err(|error| said!("open-no-copy", name, error = &error))
 }
 
 /// Where the file of a document is.

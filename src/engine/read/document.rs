@@ -148,7 +148,7 @@ fn nothing_left(left_out: text::LeftOut) -> Said {
         (_, 0) => "stop-words",
         _ => "both",
     };
-    said!("why-nothing-left", left = left)
+    said!("why-nothing-left", left)
 }
 
 /// Makes of a text what is wanted of it.

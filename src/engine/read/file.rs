@@ -63,7 +63,7 @@ pub enum Failure {
 impl Failure {
     /// A panic, which said this.
     pub fn from_panic(cause: String) -> Failure {
-        Failure::Reason(said!("why-reader-failed", cause = cause))
+        Failure::Reason(said!("why-reader-failed", cause))
     }
 
     /// The reason in words.
@@ -91,7 +91,7 @@ impl Failure {
 pub fn io_reason(error: &io::Error) -> Said {
     match error.kind() {
         ErrorKind::PermissionDenied => said!("why-denied"),
-        _ => said!("why-io", error = error),
+        _ => said!("why-io", error),
     }
 }
 
@@ -107,15 +107,15 @@ fn megabytes(limit: u64) -> (Digits, &'static str) {
 
 pub fn container_too_large(limit: u64) -> Failure {
     let (size, unit) = megabytes(limit);
-    Failure::OfContent(said!("why-container-large", size = size, unit = unit))
+    Failure::OfContent(said!("why-container-large", size, unit))
 }
 
 pub fn too_large(limit: u64) -> Failure {
     let (size, unit) = megabytes(limit);
     Failure::OfContent(if limit == HARD_MAX_FILE_BYTES {
-        said!("why-largest", size = size, unit = unit)
+        said!("why-largest", size, unit)
     } else {
-        said!("why-large", size = size, unit = unit)
+        said!("why-large", size, unit)
     })
 }
 

@@ -133,8 +133,8 @@ fn encode(answer: &Answer<'_>, reply: &mut Vec<u8>) {
     if length > max_reply() {
         let size = (max_reply() >> 20).to_string();
         let reason = match extract::more_megabytes(max_reply() as u64) {
-            Some(more) => said!("why-long-text-more", size = size, more = more.to_string()),
-            None => said!("why-long-text", size = size),
+            Some(more) => said!("why-long-text-more", size, more = more.to_string()),
+            None => said!("why-long-text", size),
         };
         length = message(&Answer::of(Err(Failure::OfContent(reason))));
     }

@@ -73,7 +73,7 @@ impl<'a> Status<'a> {
             news.to_string().into()
         } else if let Watching::Polled(reason) = &snapshot.watching {
             style = theme.quiet;
-            say!("polled", reason = reason).into()
+            say!("polled", reason).into()
         } else {
             return None;
         };

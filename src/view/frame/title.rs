@@ -161,7 +161,7 @@ fn new(app: &App) -> Option<String> {
             "news-both",
             sign = NEW,
             count = listed,
-            hidden = hidden,
+            hidden,
             key = app.named(Action::NextNew)
         )),
     }
@@ -172,16 +172,15 @@ fn signs(layout: &Layout, app: &App) -> Option<String> {
     match app.ground() {
         Place::Pairs if !app.pairs.rows().is_empty() => {
             if let Some(Rewriting { done, all, what }) = app.snapshot.rewriting {
-                let said = say!("rewritten-searching", done = done, all = all, what = what);
+                let said = say!("rewritten-searching", done, all, what);
                 return Some(said);
             }
             // What is not compared at all matters more than what a sign means.
             let authors = app.snapshot.authors_note.as_ref().map(Said::to_string);
             let others = empty::others(app).filter(|_| !app.settings().same_author);
-            let others = others.map(|key| say!("signs-same-author", key = key));
+            let others = others.map(|key| say!("signs-same-author", key));
             let common = common(app);
-            let rewritten =
-                settings::rewritten_key(app).map(|key| say!("signs-rewritten", key = key));
+            let rewritten = settings::rewritten_key(app).map(|key| say!("signs-rewritten", key));
             let notes = [authors, others, common, rewritten].into_iter().flatten();
             let notes: Vec<String> = notes.collect();
             (!notes.is_empty()).then(|| notes.join("; "))
@@ -196,14 +195,9 @@ fn signs(layout: &Layout, app: &App) -> Option<String> {
 fn common(app: &App) -> Option<String> {
     let key = empty::common(app)?;
     match app.common {
-        None => Some(say!("signs-common", key = key)),
+        None => Some(say!("signs-common", key)),
         Some((0, _)) => None,
-        Some((number, documents)) => Some(say!(
-            "signs-common-number",
-            number = number,
-            documents = documents,
-            key = key
-        )),
+        Some((number, documents)) => Some(say!("signs-common-number", number, documents, key)),
     }
 }
 
@@ -240,9 +234,9 @@ fn proposed(app: &App, room: usize) -> Option<String> {
         let method = method.to_string();
         return is_chosen.then(|| match snapshot.drawing {
             Some(snapshot::Drawing { done, all }) => {
-                say!("sketch-drawing-of", method = method, done = done, all = all)
+                say!("sketch-drawing-of", method, done, all)
             }
-            None => say!("sketch-drawing", method = method),
+            None => say!("sketch-drawing", method),
         });
     };
     let counts = proposed.counts();
@@ -254,7 +248,7 @@ fn proposed(app: &App, room: usize) -> Option<String> {
         "sketch-counts",
         found = counts.found,
         missed = counts.missed,
-        others = others
+        others
     );
     let forms = [
         format!("{method} {counts}"),

@@ -207,11 +207,11 @@ fn about(document: &Document, shown: &SourcedText, stretch: &Stretch) -> String 
     let about = format!("{number}/{all}{BETWEEN}{said}");
     let [verbatim, changed] = sources.also(stretch);
     let about = match verbatim {
-        Some(numbers) => say!("document-also", about = about, numbers = numbers),
+        Some(numbers) => say!("document-also", about, numbers),
         None => about,
     };
     match changed {
-        Some(numbers) => say!("document-also-changed", about = about, numbers = numbers),
+        Some(numbers) => say!("document-also-changed", about, numbers),
         None => about,
     }
 }

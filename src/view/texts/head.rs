@@ -94,7 +94,7 @@ pub fn odd<'a>(
     facts: impl IntoIterator<Item = &'a Facts>,
 ) -> Option<String> {
     let key = || app.keymap.named(place, Action::Details);
-    kinds_of_marks(facts).map(|odd| say!("side-odd", odd = odd, key = key()))
+    kinds_of_marks(facts).map(|odd| say!("side-odd", odd, key = key()))
 }
 
 fn shown_of(name: &str, facts: &Facts) -> Vec<Clue> {
@@ -182,13 +182,8 @@ fn figures(side: &SideBySide, place: Side, form: Form) -> String {
     let same = compared.figures().words;
     let words = unit.of_so_many(words);
     match form {
-        Form::Long => say!("side-figures", share = share, same = same, words = words),
-        Form::Short => say!(
-            "side-figures-short",
-            share = share,
-            same = same,
-            words = words
-        ),
+        Form::Long => say!("side-figures", share, same, words),
+        Form::Short => say!("side-figures-short", share, same, words),
         Form::Share => share,
     }
 }

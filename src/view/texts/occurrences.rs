@@ -44,7 +44,7 @@ pub fn draw(
     let facts = match (occurrences.waits(), occurrences.answer()) {
         (Some((done, all)), _) if all > 0 => {
             let key = app.keymap.named(Place::Occurrences, Action::Back);
-            say!("occurrences-reading", done = done, all = all, key = key)
+            say!("occurrences-reading", done, all, key)
         }
         (_, None) => say!("occurrences-looking").to_owned(),
         (_, Some(answer)) => {
@@ -55,7 +55,7 @@ pub fn draw(
     heading(buffer, head, &title, &facts, theme);
     if occurrences.answer().is_some() && occurrences.list.items().is_empty() {
         let run = app.snapshot.settings.min_run.min(words);
-        let said = say!("occurrences-none", run = run, unit = unit.many());
+        let said = say!("occurrences-none", run, unit = unit.many());
         note(buffer, rows, &said, theme);
     }
     let mut row = 0;
@@ -64,7 +64,7 @@ pub fn draw(
             say!("occurrences-all", words = unit.count(words))
         } else {
             let (same, all) = (occurrence.words, unit.of_so_many(words));
-            say!("same-of", same = same, all = all)
+            say!("same-of", same, all)
         }
     };
     // All names have as much room, or two could look alike that way.
@@ -105,7 +105,7 @@ fn facts(answer: &Occurrences, occurrences: &OccurrenceList, least: u32) -> Stri
     let mut facts = Vec::new();
     // That no document has it is said in place of the documents.
     if number > 0 {
-        facts.push(say!("occurrences-count", count = number, least = least));
+        facts.push(say!("occurrences-count", count = number, least));
     }
     if number > shown {
         facts.push(say!("occurrences-shown", count = shown));

@@ -96,15 +96,10 @@ fn other_texts(app: &App) -> String {
 fn origin(in_common: &[Shared], app: &App) -> Option<String> {
     let first = in_common.first()?.sentence();
     Some(match in_common.len() - 1 {
-        0 => say!("preview-origin", first = first),
+        0 => say!("preview-origin", first),
         more => {
             let key = app.keymap.named(Place::Pairs, Action::Details);
-            say!(
-                "preview-origin-more",
-                first = first,
-                count = more,
-                key = key
-            )
+            say!("preview-origin-more", first, count = more, key)
         }
     })
 }
@@ -162,7 +157,7 @@ fn title(
     };
     let told = names(each);
     let [left, right] = labels.map(|label| told.get(label));
-    let names = say!("both-names", left = left, right = right);
+    let names = say!("both-names", left, right);
     if has_both {
         heading(buffer, area, &names, &facts, theme);
         return below_title(area);
@@ -189,13 +184,9 @@ fn facts(app: &App, pair: &Pair, kept: Option<&Kept>) -> String {
     }
     // Where the window is narrow this has no column of its own.
     let alike = pair.resemblance().to_string();
-    let facts = say!(
-        "preview-facts",
-        count = pair.figures.passages,
-        alike = alike
-    );
+    let facts = say!("preview-facts", count = pair.figures.passages, alike);
     let facts = if pair.is_rewritten {
-        say!("preview-rewritten", facts = facts)
+        say!("preview-rewritten", facts)
     } else {
         facts
     };
@@ -205,9 +196,9 @@ fn facts(app: &App, pair: &Pair, kept: Option<&Kept>) -> String {
         facts
     };
     let facts = match pair.figures.common {
-        0 if pair.common > 0 => say!("preview-common", facts = facts),
+        0 if pair.common > 0 => say!("preview-common", facts),
         0 => facts,
-        words => say!("preview-common-words", facts = facts, words = words),
+        words => say!("preview-common-words", facts, words),
     };
     let of_both = [pair.docs.left, pair.docs.right];
     let of_both = of_both.iter().filter_map(|id| app.snapshot.facts(*id));

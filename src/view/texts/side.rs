@@ -134,11 +134,11 @@ fn said(app: &App, side: &SideBySide, room: usize, theme: &Theme) -> Vec<(String
     let words = side.unit(Side::Left).of_so_many(run);
     let alignment = &compared.alignment;
     let said = if !alignment.loose.left.is_empty() {
-        say!("no-passage-loose", words = words)
+        say!("no-passage-loose", words)
     } else if alignment.common.left.is_empty() || alignment.common.right.is_empty() {
-        say!("no-passage-nothing", words = words)
+        say!("no-passage-nothing", words)
     } else {
-        say!("no-passage-common", words = words)
+        say!("no-passage-common", words)
     };
     one(&said, theme.text)
 }
@@ -147,7 +147,7 @@ fn said(app: &App, side: &SideBySide, room: usize, theme: &Theme) -> Vec<(String
 pub(super) fn searched(reader: &Reader, room: usize, theme: &Theme) -> Vec<(String, Style)> {
     let found = match reader.hit_count() {
         (_, 0) => say!("not-found").to_owned(),
-        (number, all) => say!("same-of", same = number, all = all),
+        (number, all) => say!("same-of", same = number, all),
     };
     let found = format!("  {found} ");
     // The end of what is being typed matters most.
@@ -173,24 +173,15 @@ pub(super) fn what_it_is(passage: &Passage, first: Side, unit: Unit) -> String {
     match passage.kind {
         Kind::Verbatim => say!("passage-verbatim", words = unit.count(left)),
         Kind::Edited if left == right => {
-            say!(
-                "passage-edited",
-                same = same,
-                words = unit.of_so_many(right)
-            )
+            say!("passage-edited", same, words = unit.of_so_many(right))
         }
         Kind::Edited => {
             let words = unit.of_so_many(right);
-            say!(
-                "passage-edited-both",
-                same = same,
-                left = left,
-                words = words
-            )
+            say!("passage-edited-both", same, left, words)
         }
         Kind::Summary => {
             let (words, among) = (unit.of_so_many(left.min(right)), left.max(right));
-            say!("passage-summary", same = same, words = words, among = among)
+            say!("passage-summary", same, words, among)
         }
     }
 }

@@ -84,7 +84,7 @@ pub fn style(words: &str) -> Result<Style, Said> {
             let ground = words.next().ok_or(said!("theme-no-ground"))?;
             style = style.bg(colour(ground)?);
         } else if style.fg.is_some() {
-            return Err(said!("theme-two-colours", word = word));
+            return Err(said!("theme-two-colours", word));
         } else {
             style = style.fg(colour(word)?);
         }
@@ -96,6 +96,5 @@ fn colour(word: &str) -> Result<Color, Said> {
     if word == "default" {
         return Ok(Color::Reset);
     }
-    word.parse()
-        .map_err(|_| said!("theme-no-colour", word = word))
+    word.parse().map_err(|_| said!("theme-no-colour", word))
 }
