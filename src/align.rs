@@ -282,10 +282,7 @@ impl Document {
         let span = |(layer, words): &(Layer, Range<u32>)| {
             let first = tokens.spans.get(words.start as usize)?;
             let last = tokens.spans.get(words.end as usize - 1)?;
-            let span = Span {
-                start: first.start,
-                end: last.end,
-            };
+            let span = Span::new(first.start, last.end);
             Some((*layer, span))
         };
         let spans = masked.stretches().iter().filter_map(span).collect();

@@ -25,10 +25,7 @@ use crate::text::{Options, Span};
 
 /// What is said, harmless, in at most so many lines of so many cells; where there is more, the last line ends with `…`.
 pub fn said_in(said: &str, width: usize, most: usize) -> Vec<String> {
-    let whole = Span {
-        start: 0,
-        end: said.len() as u32,
-    };
+    let whole = Span::new(0, said.len() as u32);
     let cells = u16::try_from(width).unwrap_or(u16::MAX);
     let (rows, goes_on) = excerpt(said, whole, cells, most);
     let line = |row: &Row| -> String { shown(said, row).map(|shown| shown.text).collect() };

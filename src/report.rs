@@ -397,10 +397,7 @@ pub(crate) mod examples {
 
     fn span(text: &str, cut: &str) -> Span {
         let start = text.find(cut).unwrap() as u32;
-        Span {
-            start,
-            end: start + cut.len() as u32,
-        }
+        Span::new(start, start + cut.len() as u32)
     }
 
     /// Two texts with one passage, which is the only text that they share; all of their words count.

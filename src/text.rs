@@ -64,6 +64,11 @@ pub struct Span {
 }
 
 impl Span {
+    /// From its first byte to one past its last.
+    pub const fn new(start: u32, end: u32) -> Span {
+        Span { start, end }
+    }
+
     /// The text it cuts out; empty where the span does not fit the text.
     pub fn of(self, text: &str) -> &str {
         text.get(self.start as usize..self.end as usize)
@@ -81,10 +86,7 @@ impl Span {
         let from = all.partition_point(|span| span.end <= self.start);
         let inside = all.iter().skip(from);
         let inside = inside.take_while(|span| span.start < self.end);
-        let cut = inside.map(|span| Span {
-            start: span.start.max(self.start),
-            end: span.end.min(self.end),
-        });
+        let cut = inside.map(|span| Span::new(span.start.max(self.start), span.end.min(self.end)));
         cut.collect()
     }
 }
@@ -123,10 +125,7 @@ impl Sink for Tokens {
     #[inline]
     fn token(&mut self, start: usize, end: usize, hash: TokenHash) {
         self.hashes.push(hash);
-        self.spans.push(Span {
-            start: start as u32,
-            end: end as u32,
-        });
+        self.spans.push(Span::new(start as u32, end as u32));
     }
 }
 

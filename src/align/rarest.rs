@@ -145,10 +145,7 @@ fn quoted(text: &str, spans: &[Span]) -> String {
     let (Some(first), Some(last)) = (few.first(), few.last()) else {
         return String::new();
     };
-    let written = Span {
-        start: first.start,
-        end: last.end,
-    };
+    let written = Span::new(first.start, last.end);
     let words: Vec<&str> = written.of(text).split_whitespace().collect();
     let more = if few.len() < spans.len() { " …" } else { "" };
     format!("{}{more}", words.join(" "))

@@ -33,10 +33,7 @@ pub fn rows(texts: Sides<&str>, passage: Sides<Span>) -> Vec<Sides<Span>> {
 }
 
 fn row(from: Sides<u32>, to: Sides<u32>) -> Sides<Span> {
-    Sides::from_fn(|side| Span {
-        start: *from.get(side),
-        end: *to.get(side),
-    })
+    Sides::from_fn(|side| Span::new(*from.get(side), *to.get(side)))
 }
 
 /// Where the letters begin that a word stands in without a blank: quotation marks and brackets are a part of what they open.
@@ -108,10 +105,7 @@ mod tests {
     use super::*;
 
     fn parted(left: &str, right: &str) -> Vec<[String; 2]> {
-        let whole = |text: &str| Span {
-            start: 0,
-            end: text.len() as u32,
-        };
+        let whole = |text: &str| Span::new(0, text.len() as u32);
         let rows = rows(
             Sides::new(left, right),
             Sides::new(whole(left), whole(right)),

@@ -63,10 +63,10 @@ fn with_signs(text: &str, span: Span) -> Span {
     };
     let before = text.get(..span.start as usize).unwrap_or_default();
     let after = text.get(span.end as usize..).unwrap_or_default();
-    Span {
-        start: span.start - length(&mut before.chars().rev()),
-        end: span.end + length(&mut after.chars()),
-    }
+    Span::new(
+        span.start - length(&mut before.chars().rev()),
+        span.end + length(&mut after.chars()),
+    )
 }
 
 fn shown_rows<'a>(
@@ -98,14 +98,8 @@ fn shown_rows<'a>(
         let inside = *whole.get(side);
         let around = layout.around(side, inside);
         [
-            Span {
-                start: around.start,
-                end: inside.start,
-            },
-            Span {
-                start: inside.end,
-                end: around.end,
-            },
+            Span::new(around.start, inside.start),
+            Span::new(inside.end, around.end),
         ]
     });
     let [before, after] = [0, 1].map(|at| row(around.map(|spans| spans[at]), true));

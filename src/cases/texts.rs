@@ -80,10 +80,7 @@ impl Layout {
         let length = self.pages.get(side).text.len() as u32;
         let start = starts.get(first - 1).copied().unwrap_or(0);
         let end = starts.get(last).copied().unwrap_or(length);
-        Span {
-            start: start.min(span.start),
-            end: end.max(span.end),
-        }
+        Span::new(start.min(span.start), end.max(span.end))
     }
 
     /// A stretch of one text, with the words that are changed in it.
@@ -115,7 +112,7 @@ impl Layout {
             let length = self.pages.get(side).text.len() as u32;
             let ends = starts.iter().copied().skip(1).chain([length]);
             let spans = starts.iter().zip(ends);
-            let spans = spans.map(|(start, end)| Span { start: *start, end });
+            let spans = spans.map(|(start, end)| Span::new(*start, end));
             spans
                 .zip(1..)
                 .map(|(span, number)| Paragraph {

@@ -118,7 +118,7 @@ impl Prose {
     /// Writes a text as far as there is room for it; where it stands then.
     fn write(&mut self, text: &str) -> Span {
         let end = self.text.len() as u32;
-        let nowhere = Span { start: end, end };
+        let nowhere = Span::new(end, end);
         if text.is_empty() {
             return nowhere;
         }
@@ -183,9 +183,11 @@ impl Prose {
         let written = self.write(&other.text);
         self.role = role;
         self.cut = self.cut.or(other.cut);
-        let moved = |span: Span| Span {
-            start: span.start + written.start,
-            end: (span.end + written.start).min(written.end),
+        let moved = |span: Span| {
+            Span::new(
+                span.start + written.start,
+                (span.end + written.start).min(written.end),
+            )
         };
         let is_kept = |span: &Span| span.start < span.end;
         let spans = other.spans.iter().map(|span| moved(*span));

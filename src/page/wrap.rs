@@ -22,10 +22,7 @@ pub struct Row {
 impl Row {
     /// Its bytes.
     pub fn span(&self) -> Span {
-        Span {
-            start: self.start,
-            end: self.end,
-        }
+        Span::new(self.start, self.end)
     }
 }
 

@@ -93,10 +93,7 @@ mod tests {
         let text = "ёж\nсидит на 李\nтуц";
         let span = |word: &str| {
             let start = text.find(word).unwrap() as u32;
-            Span {
-                start,
-                end: start + word.len() as u32,
-            }
+            Span::new(start, start + word.len() as u32)
         };
         let words = ["туц", "ёж", "李", "сидит на 李\nтуц"];
         let places = Places::new(text, words.into_iter().map(span));

@@ -395,10 +395,7 @@ fn groups(text: &str, changed: &[Changed]) -> Vec<(Span, bool)> {
     for word in changed {
         let (span, moved) = (word.span, is_moved(word));
         if let Some((last, was_moved)) = groups.last_mut() {
-            let gap = Span {
-                start: last.end,
-                end: span.start,
-            };
+            let gap = Span::new(last.end, span.start);
             if *was_moved == moved && gap.of(text).chars().all(char::is_whitespace) {
                 last.end = span.end;
                 continue;

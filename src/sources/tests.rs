@@ -6,19 +6,13 @@ use crate::words::{Language, speaking};
 
 /// Words of three bytes, parted by one.
 fn spans(words: u32) -> Vec<Span> {
-    let span = |at: u32| Span {
-        start: at * 4,
-        end: at * 4 + 3,
-    };
+    let span = |at: u32| Span::new(at * 4, at * 4 + 3);
     (0..words).map(span).collect()
 }
 
 fn place(tokens: Range<u32>) -> Place {
     Place {
-        span: Span {
-            start: tokens.start * 4,
-            end: tokens.end * 4 - 1,
-        },
+        span: Span::new(tokens.start * 4, tokens.end * 4 - 1),
         there: 0,
         kind: Kind::Verbatim,
         same: tokens.end - tokens.start,
@@ -116,12 +110,7 @@ fn who_has_a_part_of_a_stretch_is_not_said_to_have_it_word_for_word() {
 #[test]
 fn stretches_share_no_character_where_words_do() {
     // Bigrams: each begins at the last character of the one before.
-    let spans: Vec<Span> = (0..10)
-        .map(|at| Span {
-            start: at * 3,
-            end: at * 3 + 6,
-        })
-        .collect();
+    let spans: Vec<Span> = (0..10).map(|at| Span::new(at * 3, at * 3 + 6)).collect();
     let sources = Sources::of(
         &spans,
         vec![found("ben", &[(0, 4)]), found("anna", &[(4, 10)])],

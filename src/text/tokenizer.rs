@@ -216,13 +216,7 @@ impl<'a, S: Sink> Pass<'a, S> {
             if !is_unspaced(span.of(self.text)) {
                 break;
             }
-            let gap = |before: &Span| {
-                Span {
-                    start: before.end,
-                    end: span.start,
-                }
-                .of(self.text)
-            };
+            let gap = |before: &Span| Span::new(before.end, span.start).of(self.text);
             if at > first && !joins(gap(&spans[at - 1])) {
                 break;
             }
@@ -323,10 +317,7 @@ impl<'a, S: Sink> Pass<'a, S> {
             return;
         };
         let spans = &self.base.spans;
-        let span = Span {
-            start: spans[first].start,
-            end: spans[last].end,
-        };
+        let span = Span::new(spans[first].start, spans[last].end);
         if first == last && !S::FORMS {
             self.token(span, self.base.hashes[first]);
             return;

@@ -327,10 +327,7 @@ fn beginning(pen: &mut Pen, passage: &Passage, compared: &Compared, shown: Side,
     }
     pen.keep_off(1);
     let style = |byte: u32| {
-        let here = Span {
-            start: byte,
-            end: byte + 1,
-        };
+        let here = Span::new(byte, byte + 1);
         let is_odd = here.meets(odd);
         if is_odd {
             theme.text.patch(theme.odd)

@@ -337,10 +337,7 @@ impl Class {
         let place = |(from, to, kind): &(&str, &str, Kind), time: usize| {
             let before = (time * ONE_TEXT.len()) as u32;
             let once = stretch(ONE_TEXT, from, to);
-            let span = Span {
-                start: before + once.start,
-                end: before + once.end,
-            };
+            let span = Span::new(before + once.start, before + once.end);
             let token = |byte| tokens.spans.partition_point(|span| span.start < byte) as u32;
             let tokens = token(span.start)..token(span.end);
             Place {
@@ -445,10 +442,7 @@ impl Class {
         let tokens = text::tokens(ONE_TEXT);
         let quoted = |(tokens_of, documents): (std::ops::Range<u32>, u32)| {
             let spans = &tokens.spans[tokens_of.start as usize..tokens_of.end as usize];
-            let span = Span {
-                start: spans[0].start,
-                end: spans[spans.len() - 1].end,
-            };
+            let span = Span::new(spans[0].start, spans[spans.len() - 1].end);
             let sought = Sought {
                 doc: DocId(0),
                 text: ONE_TEXT.into(),
@@ -615,10 +609,7 @@ pub fn span(text: &str, words: &str) -> Span {
 fn stretch(text: &str, from: &str, to: &str) -> Span {
     let start = text.find(from).unwrap();
     let end = start + text.get(start..).unwrap().find(to).unwrap() + to.len();
-    Span {
-        start: start as u32,
-        end: end as u32,
-    }
+    Span::new(start as u32, end as u32)
 }
 
 /// What stands in both of two long texts.

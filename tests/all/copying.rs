@@ -41,7 +41,7 @@ fn of_two_long_texts_a_terminal_gets_the_beginning_of_each_and_the_clipboard_all
         compared.texts = Sides::new("л".repeat(letters).into(), "r".repeat(letters).into());
         compared.alignment.passages.truncate(1);
         let ends = Sides::new(2 * letters, letters).map(|end| end as u32);
-        compared.alignment.passages[0].spans = ends.map(|end| Span { start: 0, end });
+        compared.alignment.passages[0].spans = ends.map(|end| Span::new(0, end));
     });
     let count = |text: &str| {
         let of = |letter| text.chars().filter(|c| *c == letter).count();
@@ -74,11 +74,7 @@ fn what_is_copied_keeps_its_letters_and_says_beneath_which_of_them_are_odd() {
         let passage = compared.alignment.passages[0].spans.right;
         // Two in the passage and one behind it.
         let starts = [passage.start, passage.start + 4, passage.end];
-        compared.lookalikes.right = (starts.map(|start| Span {
-            start,
-            end: start + 2,
-        }))
-        .into();
+        compared.lookalikes.right = (starts.map(|start| Span::new(start, start + 2))).into();
     });
     let (after, what) = said(&mut desk);
     let words = "2 words with letters of another alphabet";

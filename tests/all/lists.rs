@@ -129,10 +129,7 @@ fn the_preview_says_how_the_words_that_it_marks_differ() {
         };
         for passage in &mut compared.alignment.passages {
             let start = passage.spans.left.start;
-            let span = Span {
-                start,
-                end: start + 3,
-            };
+            let span = Span::new(start, start + 3);
             passage.kind = Kind::Edited;
             passage.changed.left = vec![Changed { span, how }];
         }

@@ -123,7 +123,7 @@ mod tests {
             facts
         });
         // "zero", which is in no passage, and "one" after it.
-        texts.right.hidden = [Span { start: 0, end: 8 }].into();
+        texts.right.hidden = [Span::new(0, 8)].into();
         comparison.texts = Some(texts);
         assert_eq!(last(&comparison), "0,3,0,8");
     }

@@ -118,10 +118,7 @@ mod tests {
 
     fn folded_with(text: &str, passage: &str, context: Context) -> Vec<String> {
         let start = text.find(passage).unwrap() as u32;
-        let span = Span {
-            start,
-            end: start + passage.len() as u32,
-        };
+        let span = Span::new(start, start + passage.len() as u32);
         let page = Page::new(&text.into());
         fold(&page, &page.rows(20), context, [span].into_iter())
             .iter()
@@ -191,7 +188,7 @@ mod tests {
             let spans: Vec<Span> = places
                 .iter()
                 .map(|&(at, length)| (at.min(text.len() - 1), length))
-                .map(|(at, length)| Span { start: at as u32, end: (at + length).min(text.len()) as u32 })
+                .map(|(at, length)| Span::new(at as u32, (at + length).min(text.len()) as u32))
                 .collect();
             let rows = fold(&page, &lines, context, spans.iter().copied());
             prop_assert_eq!(rows[0].start, 0);

@@ -134,10 +134,7 @@ impl OccurrenceList {
         let chosen = self.list.chosen();
         let text = chosen.and_then(|chosen| chosen.excerpt.as_ref().ok());
         let lines = text.map_or(0, |excerpt| {
-            let span = Span {
-                start: begin(excerpt, SEVERAL, width),
-                end: excerpt.text.len() as u32,
-            };
+            let span = Span::new(begin(excerpt, SEVERAL, width), excerpt.text.len() as u32);
             // As they are drawn: rows that stay blank would be another one's.
             let (rows, _) = page::excerpt(&excerpt.text, span, room(width), MOST_LINES);
             rows.len()
@@ -277,10 +274,7 @@ mod tests {
                 let before = format!("{word} ").repeat(before);
                 let excerpt = Excerpt {
                     text: format!("{before}{passage} that year"),
-                    run: Span {
-                        start: before.len() as u32,
-                        end: (before.len() + passage.len()) as u32,
-                    },
+                    run: Span::new(before.len() as u32, (before.len() + passage.len()) as u32),
                     at: 7,
                     lookalikes: Vec::new(),
                 };
@@ -307,10 +301,7 @@ mod tests {
             text: "of all the passages that many have".into(),
             tokens: start..start + 1,
         };
-        let span = Span {
-            start,
-            end: start + 3,
-        };
+        let span = Span::new(start, start + 3);
         Quoted {
             documents,
             words: 1,

@@ -319,10 +319,9 @@ impl TextPane {
         let hits = words
             .into_iter()
             .flat_map(|words| words.find_iter(&self.page.text));
-        let hits = hits.take(MOST_HITS).map(|hit| Span {
-            start: hit.start() as u32,
-            end: hit.end() as u32,
-        });
+        let hits = hits
+            .take(MOST_HITS)
+            .map(|hit| Span::new(hit.start() as u32, hit.end() as u32));
         self.hits = hits.collect();
     }
 

@@ -185,9 +185,11 @@ fn text_with_spans(count: usize) -> impl Strategy<Value = (String, Vec<Span>)> {
         let cuts: Vec<usize> = cuts.into_iter().map(|cut| cut * last / 600).collect();
         let spans = cuts
             .chunks(2)
-            .map(|pair| Span {
-                start: boundaries[pair[0]],
-                end: boundaries[pair[1]].max(boundaries[pair[0]]),
+            .map(|pair| {
+                Span::new(
+                    boundaries[pair[0]],
+                    boundaries[pair[1]].max(boundaries[pair[0]]),
+                )
             })
             .collect();
         (text, spans)

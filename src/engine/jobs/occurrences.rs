@@ -208,10 +208,7 @@ fn longest(tokens: &Tokens, runs: &[(u32, u32)]) -> Option<Span> {
 pub(super) fn span(tokens: &Tokens, (start, end): (u32, u32)) -> Option<Span> {
     let first = tokens.spans.get(start as usize)?;
     let last = tokens.spans.get(end.checked_sub(1)? as usize)?;
-    Some(Span {
-        start: first.start,
-        end: last.end,
-    })
+    Some(Span::new(first.start, last.end))
 }
 
 /// How many of some words stand in any of the runs.
@@ -260,23 +257,14 @@ fn cut(text: &str, run: Span, lookalikes: &[Span]) -> Excerpt {
     } else {
         ""
     };
-    let piece = Span {
-        start: from as u32,
-        end: to as u32,
-    };
+    let piece = Span::new(from as u32, to as u32);
     let lookalikes = piece.parts(lookalikes).into_iter();
     Excerpt {
         lookalikes: lookalikes
-            .map(|span| Span {
-                start: span.start - piece.start,
-                end: span.end - piece.start,
-            })
+            .map(|span| Span::new(span.start - piece.start, span.end - piece.start))
             .collect(),
         text: format!("{}{more}", text.get(from..to).unwrap_or_default()),
-        run: Span {
-            start: (start - from) as u32,
-            end: (end.min(to) - from) as u32,
-        },
+        run: Span::new((start - from) as u32, (end.min(to) - from) as u32),
         at: run.start,
     }
 }
@@ -330,10 +318,7 @@ mod tests {
         let text = format!("{far}Here stands the раssage, with an еnd. {far}");
         let tokens = text::tokens(&text);
         let start = text.find("Here").unwrap() as u32;
-        let run = Span {
-            start,
-            end: start + 26,
-        };
+        let run = Span::new(start, start + 26);
         let excerpt = cut(&text, run, &tokens.lookalikes(&text));
         let odd = excerpt.lookalikes.iter();
         let odd: Vec<&str> = odd.map(|span| span.of(&excerpt.text)).collect();
@@ -368,10 +353,7 @@ mod tests {
     fn no_letter_is_cut_in_two() {
         let text = "ж".repeat(2_000);
         for start in (0..2_000u32).step_by(98) {
-            let run = Span {
-                start,
-                end: start + 2,
-            };
+            let run = Span::new(start, start + 2);
             let excerpt = cut(&text, run, &[]);
             assert_eq!(excerpt.run.of(&excerpt.text), "ж");
         }

@@ -74,7 +74,7 @@ fn common_text_of_either_side_is_said_to_be_left_out() {
     let mut compared = examples::verbatim();
     let left_out = "!  Common text, which stands in more than eight documents, is left out.\n";
     assert!(!text(&compared).contains(left_out));
-    let common = vec![Span { start: 0, end: 3 }];
+    let common = vec![Span::new(0, 3)];
     compared.alignment.common = Sides::new(common.clone(), Vec::new());
     assert!(text(&compared).contains(left_out));
     compared.alignment.common = Sides::new(Vec::new(), common);

@@ -76,9 +76,9 @@ fn what_was_read_and_its_text_come_back_as_they_went_in() {
         format: facts.format,
         encoding: facts.encoding,
         guessed: facts.doubtful,
-        hidden: vec![Span { start: 2, end: 4 }],
+        hidden: vec![Span::new(2, 4)],
         regions: vec![Region {
-            span: Span { start: 6, end: 10 },
+            span: Span::new(6, 10),
             role: Role::Quote,
         }],
         clues: facts.clues,

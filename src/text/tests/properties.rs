@@ -113,9 +113,9 @@ proptest! {
         let all: Vec<Span> = starts
             .iter()
             .zip(nexts)
-            .map(|(start, next)| Span { start: *start, end: (start + length).min(next) })
+            .map(|(start, next)| Span::new(*start, (start + length).min(next)))
             .collect();
-        let whole = Span { start: from, end: from + to };
+        let whole = Span::new(from, from + to);
         let bytes = |spans: &[Span]| -> Vec<u32> {
             spans.iter().flat_map(|span| span.start..span.end).collect()
         };

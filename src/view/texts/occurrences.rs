@@ -142,10 +142,7 @@ fn excerpt(
             return;
         }
     };
-    let span = Span {
-        start: begin(excerpt, lines, rows.width),
-        end: excerpt.text.len() as u32,
-    };
+    let span = Span::new(begin(excerpt, lines, rows.width), excerpt.text.len() as u32);
     let style = |byte: u32| {
         if !covers(&[excerpt.run], byte) {
             theme.quiet

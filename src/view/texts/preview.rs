@@ -231,9 +231,7 @@ pub fn note(buffer: &mut Buffer, area: Rect, text: &str, theme: &Theme) {
         ..area
     };
     let end = text.len() as u32;
-    draw_excerpt(buffer, inside, text, Span { start: 0, end }, &|_| {
-        theme.quiet
-    });
+    draw_excerpt(buffer, inside, text, Span::new(0, end), &|_| theme.quiet);
 }
 
 /// The longest passages, but for the first few that were passed.

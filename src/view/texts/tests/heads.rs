@@ -132,8 +132,8 @@ fn words_with_letters_of_another_alphabet_are_marked_in_the_text_that_has_them_a
         "⟦1|one two three forms five⟧ six",
         "⟦1|one two three forms five⟧ six",
     );
-    let two = Span { start: 4, end: 7 };
-    let six = Span { start: 25, end: 28 };
+    let two = Span::new(4, 7);
+    let six = Span::new(25, 28);
     compared.outcome.as_mut().unwrap().lookalikes.right = vec![two, six];
     let mut side = opened(compared, SIZES[1]);
     let odd = Modifier::UNDERLINED.union(Modifier::ITALIC);
