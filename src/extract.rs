@@ -53,7 +53,7 @@ pub use saved::Saved;
 ///
 /// It crosses the boundary of a process in postcard, which writes fields in order without their names: no `skip`, `flatten`
 /// or `untagged`, here and in what it holds.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Extracted<'a> {
     /// The whole text, byte order mark removed; borrowed where the file is the text.
     #[serde(borrow)]
@@ -79,22 +79,17 @@ impl<'a> Extracted<'a> {
     pub fn plain(text: impl Into<Cow<'a, str>>) -> Extracted<'a> {
         Extracted {
             text: text.into(),
-            format: Format::Text,
-            encoding: None,
-            guessed: false,
-            hidden: Vec::new(),
-            regions: Vec::new(),
-            clues: Clues::default(),
-            notes: Vec::new(),
+            ..Extracted::default()
         }
     }
 }
 
 /// What a file is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Format {
     /// Plain text, Markdown included: read as it stands.
+    #[default]
     Text,
     /// A page of the web.
     Html,

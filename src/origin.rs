@@ -37,7 +37,7 @@ const KILOBYTE: u64 = 1024;
 ///
 /// It is kept in the cache in postcard, which writes fields in order without their names: no `skip`, `flatten` or
 /// `untagged`, and a change of its fields is a new [version](crate::store) of what is kept.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Facts {
     /// What the bytes turned out to be.
     pub format: Format,
@@ -65,27 +65,6 @@ pub struct Facts {
     pub notes: Vec<words::Said>,
     /// When the file was saved last, by its folder or container: not by its content, and so never kept with it alone.
     pub saved: Option<Saved>,
-}
-
-impl Facts {
-    /// Plain text of which nothing else is known.
-    pub fn plain() -> Facts {
-        Facts {
-            format: Format::Text,
-            encoding: None,
-            doubtful: false,
-            bytes: 0,
-            clues: Clues::default(),
-            invisible: 0,
-            lookalike: 0,
-            left_out: LeftOut::default(),
-            masks: Masks::default(),
-            is_mostly_quoted: false,
-            content: 0,
-            notes: Vec::new(),
-            saved: None,
-        }
-    }
 }
 
 /// One thing that a file says, or that is odd in its text.

@@ -386,7 +386,7 @@ pub(crate) mod examples {
             Some(Arc::new(Facts {
                 invisible,
                 lookalike,
-                ..Facts::plain()
+                ..Facts::default()
             }))
         };
         Snapshot {

@@ -548,7 +548,7 @@ mod tests {
             let mut tables = vec![(AllFacts::default(), BTreeMap::new())];
             for (id, content) in steps {
                 let (mut table, mut expected) = tables.last().cloned().unwrap();
-                let facts = content.map(|content| Arc::new(Facts { content, ..Facts::plain() }));
+                let facts = content.map(|content| Arc::new(Facts { content, ..Facts::default() }));
                 let before = table.set(DocId(id), facts).map(|facts| facts.content);
                 let known = match content {
                     Some(content) => expected.insert(id, content),

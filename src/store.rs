@@ -75,7 +75,7 @@ impl Drop for Handle {
 }
 
 /// What all who look and the writer have in common.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Common {
     /// The database's file; nothing where there is no cache after all.
     file: Option<PathBuf>,
@@ -335,14 +335,7 @@ impl Common {
         Common {
             file,
             size: seams.size.unwrap_or(LARGEST),
-            lock: None,
-            queue: Queue::default(),
-            is_damaged: AtomicBool::new(false),
-            note: OnceLock::new(),
-            is_told: AtomicBool::new(false),
-            counts: Default::default(),
-            knows_files: OnceLock::new(),
-            aside: Mutex::default(),
+            ..Common::default()
         }
     }
 

@@ -157,7 +157,7 @@ const PLATFORMS: [(By, &str); 5] = [
 ];
 
 /// The rules, ready to be asked.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Reader {
     rules: Rules,
     roster: Option<Arc<Roster>>,

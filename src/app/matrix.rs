@@ -16,7 +16,7 @@ use crate::sides::Sides;
 pub const MOST_DOCUMENTS: usize = 400;
 
 /// The matrix that is open.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct OpenMatrix {
     /// All that it is of, shown or not, by label.
     members: Vec<DocId>,
@@ -56,16 +56,9 @@ impl OpenMatrix {
 
     fn of(marked: Option<BTreeSet<DocId>>) -> OpenMatrix {
         OpenMatrix {
-            members: Vec::new(),
             marked,
-            links: Vec::new(),
-            linked: HashSet::new(),
-            centre: None,
-            asked_of: None,
-            figures: None,
             at: (0, 1),
-            top: (0, 0),
-            moved: false,
+            ..OpenMatrix::default()
         }
     }
 

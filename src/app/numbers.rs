@@ -171,7 +171,7 @@ mod tests {
                 let content = u128::from(*document);
                 Some(Arc::new(Facts {
                     content,
-                    ..Facts::plain()
+                    ..Facts::default()
                 }))
             });
             let snapshot = Snapshot {

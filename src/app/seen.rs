@@ -207,7 +207,7 @@ mod tests {
             let content = *contents.get(&id)?;
             Some(Arc::new(Facts {
                 content: content.into(),
-                ..Facts::plain()
+                ..Facts::default()
             }))
         };
         Snapshot {

@@ -119,7 +119,7 @@ struct Stale {
 }
 
 /// All files of the folder, and all documents.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Catalog {
     authors: Authors,
     files: BTreeMap<Arc<Path>, File>,
@@ -160,24 +160,7 @@ impl Catalog {
     pub fn new(authors: Authors) -> Catalog {
         Catalog {
             authors,
-            files: BTreeMap::new(),
-            documents: Vec::new(),
-            facts: AllFacts::default(),
-            aliases: Aliases::default(),
-            departed: BTreeSet::new(),
-            contents: BTreeSet::new(),
-            former: BTreeMap::new(),
-            assigned: Vec::new(),
-            changes: BTreeMap::new(),
-            census: Census::default(),
-            has_walked: false,
-            waiting: 0,
-            silent: 0,
-            happened: Vec::new(),
-            came: BTreeSet::new(),
-            stale: Stale::default(),
-            touched: BTreeMap::new(),
-            are_all_touched: false,
+            ..Catalog::default()
         }
     }
 

@@ -159,7 +159,7 @@ const KEPT_BUFFER: usize = 4 << 20;
 /// Parses the files of one reader: plain text here, all else in the one worker it has.
 ///
 /// It must stay on the thread that uses it: on Linux a worker dies with the thread that started it.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Parser {
     workers: Workers,
     worker: Option<Worker>,
@@ -226,14 +226,8 @@ impl Parser {
     pub fn new(workers: Workers) -> Parser {
         Parser {
             workers,
-            worker: None,
             memory: usize::MAX,
-            was_short: false,
-            failed: 0,
-            deaths: 0,
-            is_held: false,
-            service: Service::default(),
-            reply: Vec::new(),
+            ..Parser::default()
         }
     }
 

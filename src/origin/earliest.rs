@@ -103,7 +103,7 @@ mod tests {
     /// Files that say when they were created, and were saved then, as far as that is known.
     fn found(files: &[(&str, i64)]) -> Option<(usize, Dated, usize, String)> {
         let file = |(created, saved): &(&str, i64)| {
-            let mut facts = Facts::plain();
+            let mut facts = Facts::default();
             facts.clues.created = Some((*created).to_owned()).filter(|date| !date.is_empty());
             facts.saved = Saved::seconds(*saved);
             facts

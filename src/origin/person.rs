@@ -237,7 +237,7 @@ mod tests {
                 last_editor: editor.map(str::to_owned),
                 ..Clues::default()
             },
-            ..Facts::plain()
+            ..Facts::default()
         }
     }
 

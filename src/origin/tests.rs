@@ -11,7 +11,7 @@ fn facts(author: &str, ids: &[&str], fonts: &[&str]) -> Facts {
             fonts: list(fonts),
             ..Clues::default()
         },
-        ..Facts::plain()
+        ..Facts::default()
     }
 }
 
@@ -112,7 +112,7 @@ fn a_format_has_one_word_and_no_two_have_the_same() {
     let word = |name: &str, format| {
         let facts = Facts {
             format,
-            ..Facts::plain()
+            ..Facts::default()
         };
         clues(name, &facts)[0].value.clone()
     };
@@ -175,7 +175,7 @@ fn a_document_is_described_in_the_order_in_which_a_person_would_ask() {
             "!note: damaged: read in part; ask for it again",
         ]
     );
-    let mut wrong = Facts::plain();
+    let mut wrong = Facts::default();
     wrong.encoding = Some("windows-1251".into());
     wrong.doubtful = true;
     assert_eq!(

@@ -132,6 +132,7 @@ fn fitting(prose: &str, cells: usize) -> (&str, &str) {
 }
 
 /// Lines as they are found, cluster by cluster.
+#[derive(Default)]
 struct Wrapping {
     width: usize,
     rows: Vec<Row>,
@@ -147,10 +148,7 @@ impl Wrapping {
     fn new(width: usize) -> Wrapping {
         Wrapping {
             width,
-            rows: Vec::new(),
-            start: 0,
-            used: 0,
-            chance: None,
+            ..Wrapping::default()
         }
     }
 

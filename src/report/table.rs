@@ -438,7 +438,7 @@ words  file
         );
         assert_eq!(written(&examples::snapshot()), expected);
         let mut snapshot = examples::odd();
-        let mut hidden = Facts::plain();
+        let mut hidden = Facts::default();
         hidden.clues.hidden_characters = 9;
         snapshot
             .facts

@@ -198,7 +198,7 @@ mod tests {
         let listed = (0..).zip(documents).map(document).collect();
         let facts = documents.iter().map(|(_, content, _)| Facts {
             content: *content,
-            ..Facts::plain()
+            ..Facts::default()
         });
         let folder = |name: &&str| Folder {
             name: (*name).to_owned(),

@@ -75,7 +75,7 @@ impl SourcedText {
 }
 
 /// A passage that is looked for in all documents.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sought {
     /// The document that it was seen in.
     pub doc: DocId,
@@ -122,7 +122,7 @@ impl Quoted {
 }
 
 /// Which documents have a passage.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Occurrences {
     /// What was looked for.
     pub sought: Sought,
@@ -141,10 +141,7 @@ impl Occurrences {
     pub fn none(sought: Sought) -> Occurrences {
         Occurrences {
             sought,
-            shingles: 0,
-            common: 0,
-            number: 0,
-            shown: Vec::new(),
+            ..Occurrences::default()
         }
     }
 }

@@ -74,7 +74,7 @@ fn reading_of(number: u64) -> Reading {
     let words = words.iter().map(|word| u64::from_le_bytes(*word));
     let words = (0..=number % 200).flat_map(|at| words.clone().map(move |word| word ^ at));
     Reading::Document(Document {
-        facts: Arc::new(Facts::plain()),
+        facts: Arc::new(Facts::default()),
         words: words.collect(),
     })
 }

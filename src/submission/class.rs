@@ -6,7 +6,7 @@ use super::folders::{Everything, Folders, Kind};
 use super::{By, Named, Reader, Submission, make_out};
 
 /// The files of all folders that are read as one, and the rules by which they are somebody's.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Class {
     reader: Reader,
     parts: BTreeMap<String, Part>,

@@ -215,7 +215,7 @@ impl Class {
         for doc in docs {
             facts[doc.0 as usize] = Some(Arc::new(Facts {
                 lookalike: 3,
-                ..Facts::plain()
+                ..Facts::default()
             }));
         }
         snapshot.facts = facts.into_iter().collect();
@@ -248,7 +248,7 @@ impl Class {
     pub fn snapshot(&self) -> Snapshot {
         let facts = self.contents.iter().map(|content| Facts {
             content: (*content).into(),
-            ..Facts::plain()
+            ..Facts::default()
         });
         let unread = self.unread.iter().map(|(label, reason)| Unread {
             label: Label::new(*label),
@@ -392,7 +392,7 @@ impl Class {
                 text: Text {
                     text: whole.as_str().into(),
                     hidden: Arc::default(),
-                    facts: Arc::new(Facts::plain()),
+                    facts: Arc::new(Facts::default()),
                     sketch: None,
                 },
                 options: text::Options::default(),

@@ -201,7 +201,7 @@ fn no_words_stand_under_a_held_row_whose_text_was_saved_since() {
                 } else {
                     1
                 },
-                ..Facts::plain()
+                ..Facts::default()
             }),
             sketch: None,
         }));
@@ -277,7 +277,7 @@ fn the_earliest_date_of_a_cluster_is_a_hint() {
     let class = essays();
     let mut snapshot = class.snapshot();
     let facts = |date: Option<&str>| {
-        let mut facts = Facts::plain();
+        let mut facts = Facts::default();
         facts.clues.created = date.map(str::to_owned);
         Some(Arc::new(facts))
     };

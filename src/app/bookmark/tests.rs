@@ -107,7 +107,7 @@ fn what_an_earlier_version_had_marked_is_marked_and_goes_into_the_decisions() {
     let sum = blake3::hash(&body);
     let bytes = [BEFORE, sum.as_bytes().get(..SUM).unwrap(), &body].concat();
     let before = Bookmark::decode(&bytes).unwrap();
-    let facts = (0..9).map(|_| Some(Arc::new(Facts::plain())));
+    let facts = (0..9).map(|_| Some(Arc::new(Facts::default())));
     let folder = Snapshot {
         facts: facts.collect(),
         ..examples::snapshot()

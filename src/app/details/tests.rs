@@ -25,7 +25,7 @@ fn estimate(shared: u64, common: u32) -> String {
         Text {
             text: Arc::default(),
             hidden: Arc::default(),
-            facts: Arc::new(Facts::plain()),
+            facts: Arc::new(Facts::default()),
             sketch: Sketch::of(&(0..100).map(shingle).collect::<Vec<u64>>()),
         }
     };
@@ -84,11 +84,11 @@ fn that_odd_characters_may_be_innocent_is_said_right_beneath_them() {
     let marked = Facts {
         invisible: 2,
         lookalike: 3,
-        ..Facts::plain()
+        ..Facts::default()
     };
     let clues = |facts: &Facts| origin::clues("a.txt", facts);
     let one = || beside([clues(&marked)]);
-    let two = || beside([clues(&marked), clues(&Facts::plain())]);
+    let two = || beside([clues(&marked), clues(&Facts::default())]);
     for lines in [one(), two()] {
         let at = |test: &dyn Fn(&Line) -> bool| lines.iter().position(test);
         assert_eq!(at(&|line| matches!(line, Line::Sentence(..))), None);
@@ -104,7 +104,7 @@ fn that_odd_characters_may_be_innocent_is_said_right_beneath_them() {
         });
         assert_eq!(name, Some("look-alikes"));
     }
-    let plain = beside([clues(&Facts::plain())]);
+    let plain = beside([clues(&Facts::default())]);
     let number = plain.len();
     assert_eq!(reassured(plain).len(), number);
 }
@@ -112,7 +112,7 @@ fn that_odd_characters_may_be_innocent_is_said_right_beneath_them() {
 #[test]
 fn who_when_and_what_is_shared_come_before_all_that_nobody_needs_to_judge_a_pair() {
     let document = |id: u32| examples::document(id, &format!("{id}.docx"));
-    let mut facts = Facts::plain();
+    let mut facts = Facts::default();
     facts.clues.author = Some("Anna".to_owned());
     facts.clues.fonts = vec!["Arial".to_owned()];
     facts.lookalike = 2;

@@ -118,7 +118,7 @@ mod tests {
             "nothing is known of the files"
         );
         let mut texts = examples::known(&compared, |side| {
-            let mut facts = Facts::plain();
+            let mut facts = Facts::default();
             facts.clues.hidden_characters = if side == Side::Right { 8 } else { 0 };
             facts
         });

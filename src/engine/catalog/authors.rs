@@ -16,7 +16,7 @@ use crate::submission::{Class, Kind, Reader, Rules, Submission, Touched};
 use crate::words::Said;
 
 /// All submissions of a run.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Authors {
     /// Handles by what is equal for the documents of a submission. They are kept, so that one that comes back is the same.
     handles: BTreeMap<(By, String), Author>,
@@ -51,13 +51,8 @@ impl Authors {
         let archives = folders.archives().map(|folder| folder.name.clone());
         Authors {
             archives: archives.collect(),
-            handles: BTreeMap::new(),
-            names: Vec::new(),
-            groups: Vec::new(),
-            sizes: Vec::new(),
-            told: BTreeMap::new(),
             class: Class::new(reader),
-            documents: 0,
+            ..Authors::default()
         }
     }
 

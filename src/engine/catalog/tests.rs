@@ -12,7 +12,7 @@ fn document(content: u64) -> Read {
         content: Some(Content::test(content)),
         facts: Arc::new(Facts {
             content: content.into(),
-            ..Facts::plain()
+            ..Facts::default()
         }),
     })))
 }

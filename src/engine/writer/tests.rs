@@ -37,7 +37,7 @@ fn read(writer: &Writer, name: &str, ticket: u64, text: u64) -> Message {
     let document = read::Document {
         words: writer.intake.take(&words),
         content: Some(Content::test(text)),
-        facts: Arc::new(Facts::plain()),
+        facts: Arc::new(Facts::default()),
     };
     let seen = None;
     let outcome = Ok(read::Outcome::Document(document));

@@ -17,7 +17,7 @@ fn each_pane_says_what_its_file_says_of_itself() {
         let mut facts = Facts {
             format,
             bytes: 24_000,
-            ..Facts::plain()
+            ..Facts::default()
         };
         facts.clues.author = Some(author.to_owned());
         facts.clues.modified = Some("2026-03-01 12:00".to_owned());
@@ -55,7 +55,7 @@ fn odd(hidden: u32) -> Comparison {
     compared.texts = Some(known(compared.outcome.as_ref().unwrap(), |side| {
         let mut facts = Facts {
             lookalike: u32::from(side == Side::Right),
-            ..Facts::plain()
+            ..Facts::default()
         };
         facts.clues.hidden_characters = hidden;
         facts
