@@ -11,6 +11,7 @@ use std::ops::Deref;
 
 use self::names::by_name;
 pub use self::tables::{CLUSTERS, DOCUMENTS, FILES, PAIRS};
+use crate::conversions;
 use crate::index::{DocId, Document, Label};
 use crate::measure::Ratio;
 use crate::report::table::{Cell, Table};
@@ -102,22 +103,10 @@ impl From<Ratio> for Share {
     }
 }
 
-impl From<Ratio> for Value<'_> {
-    fn from(share: Ratio) -> Self {
-        Value::Share(share.into())
-    }
-}
-
-impl From<u32> for Value<'_> {
-    fn from(count: u32) -> Self {
-        Value::Count(count.into())
-    }
-}
-
-impl From<usize> for Value<'_> {
-    fn from(count: usize) -> Self {
-        Value::Count(count as u64)
-    }
+conversions! { Value<'_>:
+    Ratio, share => Value::Share(share.into());
+    u32, count => Value::Count(count.into());
+    usize, count => Value::Count(count as u64);
 }
 
 impl<'a> From<Option<&'a Label>> for Value<'a> {

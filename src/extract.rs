@@ -215,6 +215,13 @@ impl Reading {
         self.part(last.unwrap_or(Part::Body))
     }
 
+    /// What is written from now on is that to a reader, but in notes, all of which are notes.
+    fn tell(&mut self, role: Option<Role>) {
+        if !self.is_in(Part::Note) {
+            self.place().role = role;
+        }
+    }
+
     /// The paragraph ends on which boxes hang.
     fn end_boxes(&mut self) {
         let boxes = std::mem::take(&mut self.boxes);

@@ -346,14 +346,11 @@ pub(crate) mod examples {
             weight: crate::index::WeighedWords::default(),
             figures: Figures {
                 words: shared + 4,
-                common: 0,
                 longest: shared + 4,
                 passages: 1,
-                edited: 0,
-                raw: None,
+                ..Figures::default()
             },
-            is_estimate: false,
-            is_rewritten: false,
+            ..Pair::default()
         }
     }
 
@@ -410,18 +407,13 @@ pub(crate) mod examples {
             texts: texts.map(Into::into),
             words,
             counted: words,
-            left_out: Sides::default(),
-            options: crate::text::Options::default(),
             overlap,
             multisets: overlap,
             alignment: Alignment {
                 passages: vec![passage],
                 ..Alignment::default()
             },
-            masked: Sides::default(),
-            masked_words: Sides::default(),
-            raw: None,
-            lookalikes: Sides::default(),
+            ..Compared::default()
         }
     }
 

@@ -10,6 +10,7 @@ pub mod layers;
 pub mod options;
 pub mod sketches;
 
+use crate::conversions;
 use serde::{Serialize, Serializer};
 
 /// A cell of a table.
@@ -56,18 +57,7 @@ impl Serialize for Value {
     }
 }
 
-/// What a cell is made of.
-macro_rules! cells {
-    ($($from:ty, $cell:ident => $value:expr;)+) => {
-        $(impl From<$from> for Value {
-            fn from($cell: $from) -> Value {
-                $value
-            }
-        })+
-    };
-}
-
-cells! {
+conversions! { Value:
     &str, text => Value::Text(text.to_owned());
     String, text => Value::Text(text);
     usize, count => Value::Count(count as u64);

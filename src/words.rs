@@ -172,6 +172,19 @@ macro_rules! said {
     };
 }
 
+/// Conversions, a line each: `conversions! { Value: u32, count => Value::Count(count.into()); }`.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! conversions {
+    ($to:ty: $($from:ty, $value:ident => $made:expr;)+) => {
+        $(impl From<$from> for $to {
+            fn from($value: $from) -> Self {
+                $made
+            }
+        })+
+    };
+}
+
 /// What an argument is: one that stands alone is of its own name, as fields of a struct are.
 #[macro_export]
 #[doc(hidden)]

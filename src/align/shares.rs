@@ -71,7 +71,7 @@ impl Shared {
 }
 
 /// Two texts, their words, and what they share.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Compared {
     /// Both texts as extracted.
     pub texts: Sides<Arc<str>>,

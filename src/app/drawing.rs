@@ -164,15 +164,13 @@ mod tests {
             docs: Sides::new(DocId(left), DocId(right)),
             shared: 100 - nth,
             shingles: Sides::new(100, 100),
-            common: 0,
             words: Sides::new(100, 100),
             weight: crate::index::WeighedWords::default(),
             figures: Figures {
                 words: 100 - nth,
                 ..Figures::default()
             },
-            is_estimate: false,
-            is_rewritten: false,
+            ..Pair::default()
         });
         let docs: Vec<DocId> = (0..12).map(DocId).collect();
         let listing = Arc::new(Listing::new(Vec::new(), pairs.collect(), Vec::new()));

@@ -28,25 +28,12 @@ macro_rules! class {
 }
 
 /// Every file of `assets/demo`.
-const CLASS: &[(&str, &[u8])] = class![
-    "ben-carter.md",
-    "dmitri-sokolov.txt",
-    "eleanor-finch.txt",
-    "grace-whitlock.txt",
-    "harriet-lowe.txt",
-    "jack-marsden.txt",
-    "lin-yue.txt",
-    "lucy-hartnell.txt",
-    "marcus-doyle.txt",
-    "marta-silva.txt",
-    "nina-kovacs.md",
-    "oliver-pike.txt",
-    "priya-nair.md",
-    "samuel-obi.txt",
-    "tom-ashby.txt",
-    "vera-lukina.txt",
-    "zhao-ming.txt",
-];
+const CLASS: &[(&str, &[u8])] = class! {
+    "ben-carter.md", "dmitri-sokolov.txt", "eleanor-finch.txt", "grace-whitlock.txt",
+    "harriet-lowe.txt", "jack-marsden.txt", "lin-yue.txt", "lucy-hartnell.txt", "marcus-doyle.txt",
+    "marta-silva.txt", "nina-kovacs.md", "oliver-pike.txt", "priya-nair.md", "samuel-obi.txt",
+    "tom-ashby.txt", "vera-lukina.txt", "zhao-ming.txt",
+};
 
 /// Writes the class, opens the screen on it, and removes it however the screen is left (but by `kill -9`).
 pub fn run(

@@ -25,24 +25,12 @@ mod style;
 /// SPEC 2.2 would keep the title. It is left out as titles among the properties of every other format are, and as w3m, pandoc and
 /// `LibreOffice` leave it out of a page's text: it repeats the heading, or is what a program wrote ("Microsoft Word - essay2"), and in the
 /// chapters of a book it comes each time. Its words would count in the figures without being seen on the page.
-const UNSEEN: [&str; 16] = [
-    "script",
-    "style",
-    "noscript",
-    "template",
-    "title",
-    "iframe",
-    "noembed",
-    "noframes",
-    "svg",
-    "annotation",
-    "annotation-xml",
-    "rp",
-    "datalist",
-    "audio",
-    "video",
-    "canvas",
+const UNSEEN: [&str; 14] = [
+    "script", "style", "noscript", "template", "title", "iframe", "noembed", "noframes", "svg",
+    "rp", "datalist", "audio", "video", "canvas",
 ];
+/// So are notes of a formula, whatever they are in.
+const ANNOTATIONS: [&str; 2] = ["annotation", "annotation-xml"];
 /// How far up an element is looked for that a new one closes without saying so: pages nest no deeper between a list and
 /// its item, and a page that does costs no more.
 const REACH: usize = 64;
@@ -213,7 +201,7 @@ impl State {
         let of_parent = |which: fn(&Open) -> bool| parent.is_some_and(which);
         let open = Open {
             name: tag.name.clone(),
-            unseen: of_parent(|o| o.unseen) || UNSEEN.contains(&name),
+            unseen: of_parent(|o| o.unseen) || is_unseen(name),
             look: Look {
                 gone: outer.gone || hidden,
                 white: white.unwrap_or(outer.white),
@@ -340,6 +328,10 @@ fn gap(name: &str) -> Gap {
         | "address" | "center" | "title" | "summary" | "details" | "legend" => Gap::Line,
         _ => Gap::Nothing,
     }
+}
+
+fn is_unseen(name: &str) -> bool {
+    UNSEEN.contains(&name) || ANNOTATIONS.contains(&name)
 }
 
 /// Elements that have no end, for nothing stands in them.

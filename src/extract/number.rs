@@ -117,27 +117,14 @@ fn letters(number: i32) -> String {
 }
 
 fn roman(number: i32) -> String {
-    const SIGNS: [(i32, &str); 13] = [
-        (1000, "m"),
-        (900, "cm"),
-        (500, "d"),
-        (400, "cd"),
-        (100, "c"),
-        (90, "xc"),
-        (50, "l"),
-        (40, "xl"),
-        (10, "x"),
-        (9, "ix"),
-        (5, "v"),
-        (4, "iv"),
-        (1, "i"),
-    ];
+    const VALUES: [i32; 13] = [1000, 900, 500, 400, 100, 90, 50, 40, 10, 9, 5, 4, 1];
+    const SIGNS: &str = "m cm d cd c xc l xl x ix v iv i";
     if !(1..4000).contains(&number) {
         return number.to_string();
     }
     let mut rest = number;
     let mut roman = String::new();
-    for (value, sign) in SIGNS {
+    for (value, sign) in VALUES.into_iter().zip(SIGNS.split(' ')) {
         while rest >= value {
             roman.push_str(sign);
             rest -= value;

@@ -404,7 +404,7 @@ impl<'a> Walk<'a> {
             "comment" | "tikzpicture" | "picture" | "pspicture" | "filecontents" => {
                 self.skip_to_end(name, false);
             }
-            _ if signs::MATH.contains(&plain) => self.math = true,
+            _ if signs::is_math(plain) => self.math = true,
             _ => {
                 self.gap(Gap::Paragraph);
                 match plain {
@@ -438,7 +438,7 @@ impl<'a> Walk<'a> {
         let Some(name) = self.name() else { return };
         if name == "document" {
             self.at = self.text.len();
-        } else if signs::MATH.contains(&name.trim_end_matches('*')) {
+        } else if signs::is_math(name.trim_end_matches('*')) {
             self.math = false;
             self.gap(Gap::Space);
         } else {

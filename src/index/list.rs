@@ -189,8 +189,7 @@ impl Index {
             masks: entry.text.masks(),
             shingles: entry.distinct,
             common: self.left_out(entry.common),
-            best: None,
-            partners: 0,
+            ..Document::default()
         }
     }
 }

@@ -109,6 +109,8 @@ fn a_census_that_follows_changes_is_like_a_new_one() {
 
 #[test]
 fn a_format_has_one_word_and_no_two_have_the_same() {
+    use Format::{Doc, Docx, Epub, Html, Mail, Odp, Odt, Pages, Pdf, Pptx, Rtf, Tex, Text};
+
     let word = |name: &str, format| {
         let facts = Facts {
             format,
@@ -123,19 +125,7 @@ fn a_format_has_one_word_and_no_two_have_the_same() {
     // The content decides, where it says so.
     assert_eq!(word("essay.md", Format::Html), "HTML");
     let all = [
-        Format::Text,
-        Format::Html,
-        Format::Docx,
-        Format::Odt,
-        Format::Pptx,
-        Format::Odp,
-        Format::Epub,
-        Format::Rtf,
-        Format::Pdf,
-        Format::Doc,
-        Format::Tex,
-        Format::Mail,
-        Format::Pages,
+        Text, Html, Docx, Odt, Pptx, Odp, Epub, Rtf, Pdf, Doc, Tex, Mail, Pages,
     ];
     let words: BTreeSet<String> = all.iter().map(|format| word("essay", *format)).collect();
     assert_eq!(words.len(), all.len());

@@ -13,7 +13,7 @@ use crate::text::{Options, Span};
 use crate::words::Said;
 
 /// What of one document stands in which others, or how far the search for it is.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Sourced {
     /// The document.
     pub doc: DocId,

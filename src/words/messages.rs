@@ -1,5 +1,6 @@
 //! Messages with their arguments.
 
+use crate::conversions;
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -20,17 +21,20 @@ const GROUP: usize = 3;
 #[derive(Clone, Debug)]
 pub struct Argument(FluentValue<'static>);
 
-macro_rules! number_argument {
-    ($($number:ty)+) => {
-        $(impl From<$number> for Argument {
-            fn from(number: $number) -> Self {
-                Argument(FluentValue::from(number))
-            }
-        })+
-    };
+conversions! { Argument:
+    u8, number => Argument(FluentValue::from(number));
+    u16, number => Argument(FluentValue::from(number));
+    u32, number => Argument(FluentValue::from(number));
+    u64, number => Argument(FluentValue::from(number));
+    usize, number => Argument(FluentValue::from(number));
+    i32, number => Argument(FluentValue::from(number));
+    i64, number => Argument(FluentValue::from(number));
+    String, text => Argument(FluentValue::String(Cow::Owned(text)));
+    &str, text => Argument::from(text.to_owned());
+    &String, text => Argument::from(text.clone());
+    Cow<'_, str>, text => Argument::from(text.into_owned());
+    &Said, said => Argument::from(said.to_string());
 }
-
-number_argument!(u8 u16 u32 u64 usize i32 i64);
 
 /// A number that chooses forms, and is written without groups: as all numbers that programs may read too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,36 +50,6 @@ impl From<Digits> for Argument {
             number.0 as f64,
             options,
         )))
-    }
-}
-
-impl From<&str> for Argument {
-    fn from(text: &str) -> Self {
-        Argument(FluentValue::String(Cow::Owned(text.to_owned())))
-    }
-}
-
-impl From<&String> for Argument {
-    fn from(text: &String) -> Self {
-        Argument::from(text.as_str())
-    }
-}
-
-impl From<String> for Argument {
-    fn from(text: String) -> Self {
-        Argument(FluentValue::String(Cow::Owned(text)))
-    }
-}
-
-impl From<&Said> for Argument {
-    fn from(said: &Said) -> Self {
-        Argument::from(said.to_string())
-    }
-}
-
-impl From<Cow<'_, str>> for Argument {
-    fn from(text: Cow<'_, str>) -> Self {
-        Argument::from(text.into_owned())
     }
 }
 

@@ -7,6 +7,7 @@ use std::io::{self, ErrorKind};
 use serde::{Deserialize, Serialize};
 
 use super::{Argument, Digits, Language, Phrase, messages, phrase, speaking, spoken};
+use crate::conversions;
 use crate::said;
 
 /// A sentence that is in no language yet: the name of a message of `assets/lang` and what is put into it, or several of them
@@ -63,58 +64,18 @@ pub enum Given {
     System(String, Cow<'static, str>),
 }
 
-macro_rules! number_given {
-    ($($number:ty)+) => {
-        $(impl From<$number> for Given {
-            fn from(number: $number) -> Self {
-                Given::Number(number.into())
-            }
-        })+
-    };
-}
-
-number_given!(u8 u16 u32 u64);
-
-impl From<usize> for Given {
-    fn from(number: usize) -> Self {
-        Given::Number(number as u64)
-    }
-}
-
-impl From<Digits> for Given {
-    fn from(number: Digits) -> Self {
-        Given::Digits(number.0 as u64)
-    }
-}
-
-impl From<&str> for Given {
-    fn from(text: &str) -> Self {
-        Given::Text(text.to_owned())
-    }
-}
-
-impl From<&String> for Given {
-    fn from(text: &String) -> Self {
-        Given::Text(text.clone())
-    }
-}
-
-impl From<String> for Given {
-    fn from(text: String) -> Self {
-        Given::Text(text)
-    }
-}
-
-impl From<Cow<'_, str>> for Given {
-    fn from(text: Cow<'_, str>) -> Self {
-        Given::Text(text.into_owned())
-    }
-}
-
-impl From<Phrase> for Given {
-    fn from(phrase: Phrase) -> Self {
-        Given::Message(Cow::Borrowed(phrase.0))
-    }
+conversions! { Given:
+    u8, number => Given::Number(number.into());
+    u16, number => Given::Number(number.into());
+    u32, number => Given::Number(number.into());
+    u64, number => Given::Number(number);
+    usize, number => Given::Number(number as u64);
+    Digits, number => Given::Digits(number.0 as u64);
+    &str, text => Given::Text(text.to_owned());
+    &String, text => Given::Text(text.clone());
+    String, text => Given::Text(text);
+    Cow<'_, str>, text => Given::Text(text.into_owned());
+    Phrase, phrase => Given::Message(Cow::Borrowed(phrase.0));
 }
 
 /// Another program keeps the file to itself, or a part of it: only Windows lets it.

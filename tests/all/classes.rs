@@ -7,7 +7,7 @@ use sidelong::align::{Alignment, Changed, How, Kind, Passage};
 use sidelong::index::{
     Best, Cluster, DocId, Document, Figures, Label, Listing, Matrix, Pair, Settings, WeighedWords,
 };
-use sidelong::measure::{Coverage, Overlap};
+use sidelong::measure::Coverage;
 use sidelong::origin::{Dated, Earliest};
 use sidelong::page::Page;
 use sidelong::said;
@@ -90,7 +90,6 @@ impl Class {
             docs: Sides::new(DocId(docs.0 as u32), DocId(docs.1 as u32)),
             shared,
             shingles: Sides::new(of.0, of.1),
-            common: 0,
             // Of words the same part as of shingles.
             words: Sides::new(of.0, of.1).map(|of| (words * of).div_ceil(shared.max(1))),
             weight: WeighedWords::whole(words),
@@ -103,8 +102,7 @@ impl Class {
                 edited: u32::from(words > longest),
                 raw: None,
             },
-            is_estimate: false,
-            is_rewritten: false,
+            ..Pair::default()
         };
         let swapped = self.names.get(docs.0) > self.names.get(docs.1);
         self.pairs.push(if swapped { pair.swap() } else { pair });
@@ -156,10 +154,8 @@ impl Class {
             }
         }
         Document {
-            masks: sidelong::masks::Masks::default(),
             id,
             label: self.label(&self.names[at]),
-            author: None,
             words: 400 + (at as u32 * 37) % 1_900,
             shingles: 380,
             common: if self.common.contains(&at) && !self.counts_common {
@@ -169,6 +165,7 @@ impl Class {
             },
             best,
             partners,
+            ..Document::default()
         }
     }
 
@@ -384,9 +381,6 @@ impl Class {
             label: name(doc),
             compared,
             candidates: compared,
-            left_out: 0,
-            common: 0,
-            unread: Vec::new(),
             outcome: Some(Ok(Arc::new(SourcedText {
                 page: Arc::new(Page::new(&whole.as_str().into())),
                 text: Text {
@@ -400,6 +394,7 @@ impl Class {
                 same_author: Sources::default(),
                 lookalikes: Vec::new(),
             }))),
+            ..Sourced::default()
         }
     }
 
@@ -514,18 +509,11 @@ impl Class {
             texts: Sides::new(left.into(), right.into()),
             words: Sides::new(60, 62),
             counted: Sides::new(60, 62),
-            left_out: Sides::default(),
-            options: sidelong::text::Options::default(),
-            overlap: Overlap::default(),
-            multisets: Overlap::default(),
             alignment: Alignment {
                 passages,
                 ..Alignment::default()
             },
-            masked: Sides::default(),
-            masked_words: Sides::default(),
-            raw: None,
-            lookalikes: Sides::default(),
+            ..Compared::default()
         };
         Comparison::new(docs, labels, Ok(compared))
     }

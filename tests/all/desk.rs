@@ -30,44 +30,14 @@ use unicode_width::UnicodeWidthStr;
 use super::classes::Class;
 
 /// All ways to a screen that has sentences with keys, and to every place.
-pub const WAYS: [&str; 36] = [
-    "",
-    "f",
-    "m",
-    "N",
-    "space space",
-    "/",
-    "/ w o",
-    "/ z z z",
-    "/ z z z enter",
-    "/ n e w enter",
-    "/ i v a n enter /",
-    "K",
-    "K down enter",
-    "r",
-    "i",
-    "E",
-    "?",
-    ":",
-    "T",
-    "w",
-    "2",
-    "2 d",
-    "2 enter",
-    "2 enter d",
-    "3",
-    "3 c",
-    "3 p",
-    "u",
-    "4",
-    "enter",
-    "enter p",
-    "enter a",
-    "enter / t h e",
-    "enter pagedown",
-    "v",
-    "v l n G",
-];
+const WAYS: &str = "|f|m|N|space space|/|/ w o|/ z z z|/ z z z enter|/ n e w enter|/ i v a n enter /|K|K down enter|r|i|\
+    E|?|:|T|w|2|2 d|2 enter|2 enter d|3|3 c|3 p|u|4|enter|enter p|enter a|enter / t h e|enter pagedown|\
+    v|v l n G";
+
+/// Each of them.
+pub fn ways() -> impl Iterator<Item = &'static str> {
+    WAYS.split('|')
+}
 
 /// What becomes of what is to be kept.
 #[derive(Clone, Copy, Debug, Default)]

@@ -12,7 +12,7 @@ use sidelong::snapshot::{Facts, Text};
 use sidelong::view::theme::Theme;
 
 use super::classes::{Class, essays};
-use super::desk::{Desk, WAYS};
+use super::desk::{Desk, ways};
 
 #[test]
 fn the_matrix_marks_the_hub_and_tells_what_is_no_listed_pair() {
@@ -75,7 +75,7 @@ fn no_size_of_window_panics_or_loses_anything_nothing_hostile_reaches_a_cell_and
         assert!(!screen.contains(hostile), "{screen:?}");
         screen
     };
-    for way in WAYS {
+    for way in ways() {
         let mut desk = Desk::at(&class, (80, 24), way);
         let before = harmless(&mut desk);
         for (width, height) in [(1, 1), (0, 0), (80, 0), (0, 24), (20, 5), (7, 40), (300, 2)] {
@@ -118,7 +118,7 @@ fn hidden_names_stand_on_no_screen_and_come_back_to_the_same_place() {
         let seen = parts.filter(|part| screen.contains(part));
         seen.map(str::to_owned).collect::<Vec<_>>()
     };
-    for way in WAYS {
+    for way in ways() {
         let mut desk = Desk::at(&class, (140, 45), "X");
         for key in way.split_whitespace() {
             desk.keys(key).answer(&class);

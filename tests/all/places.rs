@@ -33,28 +33,12 @@ fn again(before: &Desk, class: &Class, shown: Snapshot) -> Desk {
 #[test]
 fn every_place_is_found_again() {
     let class = known();
-    for keys in [
-        "",
-        "j j s s S",
-        "/ i v a n enter j",
-        "2 j",
-        "2 enter j l",
-        "3 s j j",
-        "3 / a enter G",
-        "3 u j",
-        "2 s s S j",
-        "3 u s j",
-        "4",
-        "enter n n",
-        "j enter n # x",
-        "enter j j j j",
-        "j i",
-        "3 i n n",
-        "space j space",
-        "3 space space k",
-        "space space c l",
-        "3 space space c j",
-    ] {
+    for keys in
+        "|j j s s S|/ i v a n enter j|2 j|2 enter j l|3 s j j|3 / a enter G|3 u j|2 s s S j|\
+        3 u s j|4|enter n n|j enter n # x|enter j j j j|j i|3 i n n|space j space|\
+        3 space space k|space space c l|3 space space c j"
+            .split('|')
+    {
         let mut desk = Desk::empty(120, 40);
         desk.show(class.snapshot());
         for key in keys.split_whitespace() {

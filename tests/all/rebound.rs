@@ -9,7 +9,7 @@ use sidelong::app::keys::shown;
 use sidelong::snapshot::News;
 
 use super::classes::{Class, essays};
-use super::desk::{Desk, WAYS, key};
+use super::desk::{Desk, key, ways};
 
 /// Letters that no text and no table has.
 fn letters() -> impl Iterator<Item = char> {
@@ -81,7 +81,7 @@ fn with_every_command_on_another_key_no_screen_names_one_of_before() {
     let named = r"\b(?:(?:Esc|Enter|Space|Tab|Backspace|PgUp|PgDn)\b|Shift-|Ctrl-[^Cc])";
     let named = Regex::new(named).unwrap();
     let in_brackets = Regex::new(r"\([A-Za-z?/]\)").unwrap();
-    for way in WAYS {
+    for way in ways() {
         let mut desk = desk(&class);
         press(&mut desk, &class, way);
         let screen = desk.screen();

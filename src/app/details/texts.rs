@@ -245,7 +245,6 @@ mod tests {
             docs: Sides::new(DocId(at), DocId(at + 1)),
             shared: 10 - at,
             shingles: Sides::new(10, 20),
-            common: 0,
             words: Sides::new(10, 20).map(|of| of * (at + 1)),
             weight: WeighedWords::whole((10 - at) * (at + 1)),
             figures: Figures {
@@ -253,8 +252,7 @@ mod tests {
                 longest: 5,
                 ..Figures::default()
             },
-            is_estimate: false,
-            is_rewritten: false,
+            ..Pair::default()
         };
         let document = |id: u32| Document {
             id: DocId(id),

@@ -70,12 +70,10 @@ pub fn search(
     let mut sourced = Sourced {
         doc: task.doc,
         label: task.label,
-        compared: 0,
         candidates,
         left_out: sharing.all().count() - candidates,
-        unread: Vec::new(),
         common: sharing.common,
-        outcome: None,
+        ..Sourced::default()
     };
     let name = Said::text(sourced.label.as_str());
     let named = |reason| name.colon(reason);

@@ -126,17 +126,10 @@ impl<'a, 'b> Walk<'a, 'b> {
             None | Some(Role::Indented) if place.heading => Some(Role::Heading),
             role => role,
         };
-        self.tell(role);
+        self.reading.tell(role);
         let place = &mut self.place;
         if let Some(mark) = self.lists.mark(list.as_deref(), place.level, &place.style) {
             self.prose().mark(&mark);
-        }
-    }
-
-    /// What is written from now on is that to a reader, but in notes, all of which are notes.
-    fn tell(&mut self, role: Option<Role>) {
-        if !self.reading.is_in(Part::Note) {
-            self.prose().role = role;
         }
     }
 
@@ -213,7 +206,7 @@ impl xml::Walk for Walk<'_, '_> {
                 self.place.paragraph_shaded = false;
                 self.place.indented = None;
                 self.place.heading = false;
-                self.tell(None);
+                self.reading.tell(None);
                 self.prose().gap(Gap::Paragraph);
             }
             "r" => {
@@ -251,7 +244,7 @@ impl xml::Walk for Walk<'_, '_> {
             "pPr" => self.begin_paragraph(),
             "t" => self.place.text = false,
             "p" => {
-                self.tell(None);
+                self.reading.tell(None);
                 self.prose().gap(Gap::Paragraph);
                 if !self.reading.is_in(Part::Box) {
                     self.reading.end_boxes();

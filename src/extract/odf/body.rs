@@ -124,7 +124,7 @@ impl<'a, 'b> Walk<'a, 'b> {
             Some(Role::Indented) if !self.place.lists.is_empty() => None,
             role => role,
         };
-        self.tell(role);
+        self.reading.tell(role);
         let level = self.place.lists.len().saturating_sub(1);
         let mark = match (self.place.item.take(), self.place.lists.last()) {
             (Some(item), Some(list)) => {
@@ -145,13 +145,6 @@ impl<'a, 'b> Walk<'a, 'b> {
         };
         if let Some(mark) = mark {
             self.prose().mark(&mark);
-        }
-    }
-
-    /// What is written from now on is that to a reader, but in notes, all of which are notes.
-    fn tell(&mut self, role: Option<Role>) {
-        if !self.reading.is_in(Part::Note) {
-            self.prose().role = role;
         }
     }
 
@@ -308,7 +301,7 @@ impl xml::Walk for Walk<'_, '_> {
                 self.place.paragraphs = self.place.paragraphs.saturating_sub(1);
             }
             "p" | "h" => {
-                self.tell(None);
+                self.reading.tell(None);
                 self.place.paragraphs = self.place.paragraphs.saturating_sub(1);
                 self.prose().gap(Gap::Paragraph);
                 if self.place.paragraphs == 0 {

@@ -12,17 +12,12 @@ pub const LIGATURES: [(&str, &str); 5] = [
 ];
 
 /// Environments of formulas.
-pub const MATH: [&str; 9] = [
-    "equation",
-    "align",
-    "eqnarray",
-    "gather",
-    "multline",
-    "displaymath",
-    "math",
-    "alignat",
-    "flalign",
-];
+const MATH: &str = "equation align eqnarray gather multline displaymath math alignat flalign";
+
+/// Whether it is one of them.
+pub fn is_math(name: &str) -> bool {
+    MATH.split(' ').any(|math| math == name)
+}
 
 /// How many arguments of a command are not printed, if it has such.
 pub fn unprinted(name: &str) -> Option<u8> {

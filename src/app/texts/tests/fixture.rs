@@ -113,8 +113,6 @@ pub fn comparison(left: &str, right: &str) -> Comparison {
         texts: sides.as_ref().map(|m| Arc::from(m.text.as_str())),
         words: lengths,
         counted: lengths,
-        left_out: Sides::default(),
-        options: crate::text::Options::default(),
         overlap,
         multisets: overlap,
         alignment: Alignment {
@@ -124,10 +122,7 @@ pub fn comparison(left: &str, right: &str) -> Comparison {
             common: spans(|m| &m.common),
             uncounted: Sides::default(),
         },
-        masked: Sides::default(),
-        masked_words: Sides::default(),
-        raw: None,
-        lookalikes: Sides::default(),
+        ..Compared::default()
     };
     Comparison::new(PAIR, labels, Ok(compared))
 }
