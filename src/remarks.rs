@@ -214,8 +214,10 @@ mod tests {
     #[test]
     fn hidden_text_is_told_with_odd_letters_or_without_any() {
         let facts = |lookalike, hidden| {
-            let mut facts = Facts::default();
-            facts.lookalike = lookalike;
+            let mut facts = Facts {
+                lookalike,
+                ..Facts::default()
+            };
             facts.clues.hidden_characters = hidden;
             facts
         };

@@ -165,9 +165,11 @@ fn a_document_is_described_in_the_order_in_which_a_person_would_ask() {
             "!note: damaged: read in part; ask for it again",
         ]
     );
-    let mut wrong = Facts::default();
-    wrong.encoding = Some("windows-1251".into());
-    wrong.doubtful = true;
+    let wrong = Facts {
+        encoding: Some("windows-1251".into()),
+        doubtful: true,
+        ..Facts::default()
+    };
     assert_eq!(
         clues("a.txt", &wrong)[1].value,
         "windows-1251 was guessed and may be wrong: say which with --encoding"
