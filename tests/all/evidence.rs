@@ -362,7 +362,7 @@ fn who_else_has_a_passage_is_told_beside_masked_words() {
 #[test]
 fn commands_leave_out_what_was_left_out_on_the_screen_of_the_folder_and_say_so() {
     let class = class();
-    let real = Real::new(class.path()).press("/ p u p i l - 2 2 enter enter n H esc esc");
+    let real = Real::new(class.path()).press("/ p u p i l - 2 2 enter enter n H 1 esc esc");
     let real = real.press("3 / t a s k enter P 1 L j j enter j enter ) ) esc C");
     let listed = &real.desk.app.snapshot.listing;
     let state = tempfile::tempdir().unwrap();
