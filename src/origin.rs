@@ -59,7 +59,7 @@ pub struct Facts {
     pub masks: Masks,
     /// More than half of it stands in quotation marks: then they mask nothing.
     pub is_mostly_quoted: bool,
-    /// Its words, in short: equal for equal words in the same order.
+    /// All its words, in short, whichever of them are compared: equal for equal words in the same order.
     pub content: u128,
     /// What was cut, damaged or guessed: one line each.
     pub notes: Vec<words::Said>,

@@ -86,10 +86,14 @@ pub struct Texts {
     known: HashSet<DocId>,
 }
 
+/// Whether a text is the one that lay at a place and was called so: by its path here, and its document.
+type IsIt = dyn Fn((&str, &str), &str, &Document) -> bool;
+
 impl Texts {
     /// Those of a snapshot. One that has another name since the log knows it is still the one that it was, also among copies.
     pub fn of(snapshot: &Snapshot, log: &Log) -> Texts {
-        let mut copies: BTreeMap<Content, Vec<(DocId, &str)>> = BTreeMap::new();
+        // Those of archives come behind those of the class.
+        let mut copies: BTreeMap<Content, Vec<(&Document, &str)>> = BTreeMap::new();
         let mut known_docs = HashSet::new();
         for document in snapshot.listing.all() {
             let Some(facts) = snapshot.facts(document.id) else {
@@ -97,9 +101,9 @@ impl Texts {
             };
             let content = Content(facts.content);
             known_docs.extend(log.knows(content).then_some(document.id));
-            if person(snapshot, document).is_none() && !document.label.is_archived() {
+            if person(snapshot, document).is_none() {
                 let some = copies.entry(content).or_default();
-                some.push((document.id, below(snapshot, document)));
+                some.push((document, below(snapshot, document)));
             }
         }
         let mut places = HashMap::new();
@@ -109,21 +113,32 @@ impl Texts {
             if some.len() == 1 && known.is_empty() {
                 continue;
             }
-            let mut keep = |is_it: &dyn Fn((&str, &str), &str) -> bool| {
-                some.retain(|(id, path)| {
-                    let at = known.iter().position(|one| is_it(*one, path));
+            let of_class = some.iter().filter(|(one, _)| !one.label.is_archived());
+            let of_class = of_class.count();
+            let is_first = of_class == 1 && known.is_empty();
+            let mut keep = |is_it: &IsIt| {
+                some.retain(|(document, path)| {
+                    let at = known.iter().position(|one| is_it(*one, path, document));
                     let place = at.map(|at| known.remove(at).0.to_owned());
                     let is_new = place.is_none();
-                    places.extend(place.map(|place| (*id, place)));
+                    places.extend(place.map(|place| (document.id, place)));
                     is_new
                 });
             };
-            // First who lies where it lay, then who has that name, and then any: a renamed one.
-            keep(&|(place, _), path| place == last_two(path));
-            keep(&|(_, was), path| was == path);
-            keep(&|_, _| true);
-            let new = some.into_iter();
-            places.extend(new.map(|(id, path)| (id, last_two(path).to_owned())));
+            // First who lies where it lay, then who has that name, and then any of the class: a renamed one.
+            keep(&|(place, _), path, _| place == last_two(path));
+            keep(&|(_, was), path, _| was == path);
+            keep(&|_, _, document| !document.label.is_archived());
+            // That of the class is what it is without the archive; a copy in an archive is another one only beside it.
+            let is_named = |(document, _): &(&Document, &str)| {
+                if document.label.is_archived() {
+                    of_class > 0
+                } else {
+                    !is_first
+                }
+            };
+            let new = some.into_iter().filter(is_named);
+            places.extend(new.map(|(one, path)| (one.id, last_two(path).to_owned())));
         }
         Texts {
             places,
@@ -187,11 +202,17 @@ mod tests {
     use crate::reviews::{About, Act, Time};
     use crate::snapshot::{Folder, Folders};
 
+    const ARCHIVE: &str = "old/";
+
     /// Documents by their paths, contents and authors.
     fn snapshot(folders: &[&str], documents: &[(&str, u128, Option<&str>)]) -> Snapshot {
         let document = |(at, (path, _, author)): (u32, &(&str, u128, Option<&str>))| Document {
             id: DocId(at),
-            label: Label::new(*path),
+            label: if path.starts_with(ARCHIVE) {
+                Label::new(*path).archived()
+            } else {
+                Label::new(*path)
+            },
             author: author.map(|_| Author(at)),
             ..Document::default()
         };
@@ -296,5 +317,17 @@ mod tests {
         let third = texts(&third, &log);
         assert_eq!((&third[0].0, &third[1].0), (&both[0].0, &both[1].0));
         assert!(!both.iter().any(|(text, _)| *text == third[2].0));
+    }
+
+    #[test]
+    fn a_copy_in_an_archive_is_another_text_and_that_of_the_class_is_what_it_is_without_it() {
+        let alone = texts(&["2026"], &[("essay.txt", 1, None)]);
+        let beside = [("2026/essay.txt", 1, None), ("old/essay.txt", 1, None)];
+        let beside = texts(&["2026", "old"], &beside);
+        assert_eq!(beside[0], alone[0]);
+        assert_ne!(beside[1], alone[0]);
+        // Without a copy it is found by its words alone, wherever it lies.
+        let archived = texts(&["2026", "old"], &[("old/essay.txt", 1, None)]);
+        assert_eq!(archived, alone);
     }
 }

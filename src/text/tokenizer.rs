@@ -95,6 +95,11 @@ impl Tokenizer {
         self.read(text, out)
     }
 
+    /// All words of the last text, whichever of them count; nothing where all of them do, as they are its tokens then.
+    pub fn all(&self) -> Option<&[TokenHash]> {
+        (!self.options.is_default()).then_some(&*self.base.tokens().hashes)
+    }
+
     /// The tokens themselves, in order.
     pub fn forms(&mut self, text: &str) -> Vec<String> {
         if self.options.is_default() {

@@ -100,7 +100,7 @@ impl Finder {
             is_mostly_quoted: layers.is_mostly_quoted,
             odd,
             left_out,
-            content: text::in_full(&self.tokens.hashes),
+            content: text::in_full(self.tokenizer.all().unwrap_or(&self.tokens.hashes)),
         }
     }
 }

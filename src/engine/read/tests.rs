@@ -1,5 +1,6 @@
 use super::*;
 use crate::extract::extract_as;
+use crate::text;
 
 fn reader(root: &Path, max_bytes: u64) -> Reader {
     let options = Options {
@@ -182,4 +183,46 @@ fn a_fifo_in_the_place_of_a_file_does_not_hold_the_reader_up() {
     super::super::tests::make_fifo(&folder.path().join("pipe.txt"));
     let mut reader = reader(folder.path(), 100);
     assert!(reason(&mut reader, "pipe.txt").starts_with("not a regular file"));
+}
+
+#[test]
+fn a_text_is_known_by_all_its_words_whichever_of_them_are_compared() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(
+        folder.path().join("a.txt"),
+        "The lamp of the 12 boats stands by 灯塔下 the river.",
+    )
+    .unwrap();
+    let known = |text: text::Options| {
+        let mut options = Options::of(folder.path());
+        options.settings.text = text;
+        let roots = Roots::one(folder.path());
+        let mut reader = Reader::new(Plan::new(&options, roots, extract_as, true));
+        match reader.read(Path::new("a.txt")).outcome {
+            Ok(Outcome::Document(document)) => document.facts.content,
+            other => panic!("{other:?}"),
+        }
+    };
+    let english = text::Choice::Of(text::Language::English);
+    let all = text::Options::default();
+    for text in [
+        text::Options {
+            stop_words: english,
+            ..all
+        },
+        text::Options {
+            stems: english,
+            ..all
+        },
+        text::Options {
+            no_numbers: true,
+            ..all
+        },
+        text::Options {
+            unspaced: text::Unspaced::Bigrams,
+            ..all
+        },
+    ] {
+        assert_eq!(known(text), known(all), "{text:?}");
+    }
 }
