@@ -131,6 +131,8 @@ pub struct App {
     pub marks: Marks,
     /// What was decided.
     pub reviews: Reviews,
+    /// The list of pairs has those that layers took away.
+    pub taken: Option<taken::TakenAway>,
     /// The lists are held as they are.
     pub frozen: Option<held::Frozen>,
     /// Whose the mouse is.
@@ -378,11 +380,7 @@ fn hear(app: &mut App, event: Event) {
                 list.receive(&answer);
             }
         }
-        Event::TakenAway(answer) => {
-            if let Some(taken) = app.overlays.taken_mut() {
-                taken.receive(&answer);
-            }
-        }
+        Event::TakenAway(answer) => taken::hear(app, answer),
         Event::OccurrencesProgress(progress) => {
             if let Some(occurrences) = app.overlays.occurrences_mut() {
                 occurrences.hear(&progress);

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::layers::Layer;
 use crate::text::{self, Tokens};
+use crate::words::{Phrase, phrase};
 
 impl Layer {
     /// All of them, in their order.
@@ -24,6 +25,16 @@ impl Layer {
     /// It covers texts that a person named, and else none.
     pub fn is_given(self) -> bool {
         matches!(self, Layer::Template | Layer::Dismissed)
+    }
+
+    /// What it is, in a few words.
+    pub fn about(self) -> Phrase {
+        match self {
+            Layer::Template => phrase("layer-template"),
+            Layer::Quotation => phrase("layer-quotation"),
+            Layer::References => phrase("layer-references"),
+            Layer::Dismissed => phrase("layer-dismissed"),
+        }
     }
 
     /// In English, for scripts and options.

@@ -15,7 +15,7 @@ pub use self::document::{
     CommonPassages, Excerpt, Occurrence, Occurrences, Quoted, Sought, Sourced, SourcedText,
 };
 pub use self::folders::{Folder, Folders, last_two, standing};
-pub use self::taken::Taken;
+pub use self::taken::{AllTaken, Taken, TakenBy};
 pub use crate::align::Compared;
 use crate::align::Searched;
 use crate::align::rarest::Rarest;
@@ -259,6 +259,9 @@ pub struct Snapshot {
     /// How far the search for rewritten pairs has come; nothing where none goes on.
     #[serde(skip)]
     pub rewriting: Option<Rewriting>,
+    /// The pairs of the listing are those that layers took away.
+    #[serde(skip)]
+    pub taken: Option<Arc<AllTaken>>,
     /// The list has the rewritten pairs, too.
     pub has_rewritten: bool,
     /// All pairs have the figures of their texts, and nothing more is searched for.

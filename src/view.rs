@@ -17,7 +17,6 @@ mod pages;
 mod paint;
 mod rows;
 mod sheet;
-mod taken;
 mod texts;
 pub mod theme;
 mod welcome;
@@ -92,7 +91,6 @@ fn draw_over(
         Overlay::Occurrences(list) => occurrences::draw(buffer, layout, app, list, theme),
         Overlay::Common(list) => common::draw(buffer, layout, app, list, theme),
         Overlay::Partners(partners) => sheet::partners(buffer, layout, app, partners, theme),
-        Overlay::Taken(taken) => taken::draw(buffer, layout, app, taken, theme),
         // Drawn already.
         Overlay::Matrix(_) | Overlay::Side(_) | Overlay::Document(_) | Overlay::Filter(_) => {}
         Overlay::Search => {

@@ -20,10 +20,9 @@ use super::pages::{Of, Page};
 use super::palette::Palette;
 use super::picker::Pick;
 use super::settings::{self, Step};
-use super::taken::TakenList;
 use super::texts::step_preview;
 use super::{
-    App, Effect, details, drawing, held, keys, noting, open, order, over, reviewing, welcome,
+    App, Effect, details, drawing, held, keys, noting, open, order, over, reviewing, taken, welcome,
 };
 use crate::engine::Request;
 use crate::say;
@@ -148,7 +147,7 @@ pub(super) fn act(app: &mut App, action: Action) {
         Action::Layers => masking::open(app),
         Action::Template => masking::template(app),
         Action::Dismiss => masking::dismiss(app),
-        Action::TakenAway => app.overlays.push(Overlay::Taken(TakenList::default())),
+        Action::TakenAway => taken::toggle(app),
         Action::CountCommon => settings::count_common(app),
         Action::HideNames => app.send(Request::HideNames(!app.snapshot.hides_names)),
         Action::SameAuthor => settings::pair_same_author(app),
@@ -231,6 +230,9 @@ pub(super) fn go_to(app: &mut App, screen: Place) {
     app.overlays
         .remove(|overlay| matches!(overlay, Overlay::Matrix(_)));
     app.screen = screen;
+    if screen != Place::Pairs {
+        taken::leave(app);
+    }
 }
 
 pub(super) fn go(app: &mut App, motion: Motion) {
@@ -272,6 +274,8 @@ fn back(app: &mut App) {
     }
     if app.filter().is_some_and(|filter| !filter.is_empty()) {
         field::change(app, String::clear);
+    } else if app.taken.is_some() {
+        taken::leave(app);
     } else if app.ground() == Place::Pairs && welcome::close(app) {
         // Nothing else: a person who does that wants to look at what there is.
     } else if app.ground() == Place::Matrix {

@@ -50,10 +50,8 @@ pub(super) fn ask(app: &mut App) {
         let docs = matrix.docs().to_vec();
         app.effects.push(Effect::Send(Request::Matrix(docs)));
     }
-    if let Some(taken) = app.overlays.taken_mut()
-        && app.snapshot.is_aligned
-        && is_due(&mut taken.asked_of, listing)
-    {
+    let taken = app.taken.as_mut().filter(|taken| taken.real.is_aligned);
+    if taken.is_some_and(|taken| is_due(&mut taken.asked_of, &taken.real.listing)) {
         app.effects.push(Effect::Send(Request::TakenAway(true)));
     }
     let counts = app.sums.common > 0;

@@ -53,7 +53,6 @@ places! {
     Search      "search"      "The text field of the search in two texts."
     Passages    "passages"    "The passages of a pair."
     Partners    "partners"    "The documents that share text with one."
-    TakenAway   "taken-away"  "The pairs that layers took away."
     Occurrences "occurrences" "The documents that have one passage."
     Common      "common"      "The passages that so many documents have that they are left out."
     Details     "details"     "What is known of a document or a pair."

@@ -18,7 +18,7 @@ use crate::masks::given::{self, Given};
 use crate::page::{Unit, escaped};
 use crate::reviews::{self, Act, Verdict};
 use crate::text;
-use crate::words::{Digits, Phrase, phrase};
+use crate::words::Digits;
 use crate::{said, say};
 
 /// Up to here single words of a passage matter: what is alike by chance is shorter.
@@ -234,7 +234,7 @@ pub fn is_on(app: &App, switch: Switch) -> bool {
 /// What it is, in a few words.
 pub fn named(app: &App, switch: Switch) -> String {
     match switch {
-        Switch::Layer(layer) => about(layer).say().to_owned(),
+        Switch::Layer(layer) => layer.about().say().to_owned(),
         Switch::Short => say!("layer-short").to_owned(),
         Switch::Common => say!("layer-common").to_owned(),
         Switch::Given(at) => {
@@ -302,16 +302,6 @@ fn cover(app: &App, layer: Layer) -> Cover {
             words: sum.words + words,
             documents: sum.documents + 1,
         })
-}
-
-/// What a layer is, in a few words.
-pub fn about(layer: Layer) -> Phrase {
-    match layer {
-        Layer::Template => phrase("layer-template"),
-        Layer::Quotation => phrase("layer-quotation"),
-        Layer::References => phrase("layer-references"),
-        Layer::Dismissed => phrase("layer-dismissed"),
-    }
 }
 
 /// "anna.txt and ben.txt: raw 69% → 12%", of the pair under the cursor, if layers take something from it.

@@ -133,10 +133,6 @@ pub(super) fn step(app: &mut App, way: Way) {
                 partners.chosen()
             })
         }
-        Some(Overlay::Taken(_)) if way != Way::New => app.overlays.taken_mut().and_then(|taken| {
-            taken.list.go(motion);
-            taken.chosen()
-        }),
         _ => {
             let Some(place) = walked(app) else {
                 app.said = (way != Way::Left).then(|| say!("queue-none").to_owned());

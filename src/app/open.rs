@@ -32,7 +32,6 @@ impl App {
             Place::Side => Subject::Pair(self.overlays.side()?.pair),
             Place::Document => Subject::Document(self.overlays.document()?.doc),
             Place::Partners => Subject::Pair(self.overlays.partners()?.chosen()?),
-            Place::TakenAway => Subject::Pair(self.overlays.taken()?.chosen()?),
             _ => return None,
         })
     }

@@ -11,7 +11,6 @@ use super::overlays::Overlay;
 use super::palette::Palette;
 use super::picker::Pick as _;
 use super::{App, Effect, export, field, making, masking, noting, reviewing};
-use crate::engine::Request;
 use crate::say;
 
 /// Leaves all that lies over the lists, as one `Esc` after the other would.
@@ -23,10 +22,8 @@ pub(super) fn leave(app: &mut App) {
 
 /// Takes the topmost overlay away, and ends what was done for it alone.
 fn close(app: &mut App) {
-    match app.overlays.pop() {
-        Some(Overlay::Themes(before)) => app.themes.put(before),
-        Some(Overlay::Taken(_)) => app.send(Request::TakenAway(false)),
-        _ => {}
+    if let Some(Overlay::Themes(before)) = app.overlays.pop() {
+        app.themes.put(before);
     }
 }
 

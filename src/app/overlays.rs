@@ -15,7 +15,6 @@ use super::picker::{Pick, Picker};
 use super::reviewing::Deciding;
 use super::rows::Subject;
 use super::side::SideBySide;
-use super::taken::TakenList;
 
 /// Something that was opened. The first three fill the screen; the others lie over what is beneath.
 #[derive(Debug)]
@@ -32,8 +31,6 @@ pub enum Overlay {
     Common(CommonList),
     /// The documents that share text with one.
     Partners(Partners),
-    /// The pairs that layers took away.
-    Taken(TakenList),
     /// The passages of the two texts beneath.
     Passages,
     /// The text field of a filter, which was this one before.
@@ -119,8 +116,6 @@ impl Overlays {
         common common_mut: Common -> CommonList;
         /// The open list of a document's partners, on the screen or beneath.
         partners partners_mut: Partners -> Partners;
-        /// The open list of pairs that layers took away, on the screen or beneath.
-        taken taken_mut: Taken -> TakenList;
         /// The open page.
         page page_mut: Page -> Page;
         /// The open palette.
@@ -261,7 +256,6 @@ impl App {
             Overlay::Occurrences(occurrences) => occurrences,
             Overlay::Common(common) => &mut common.list,
             Overlay::Partners(partners) => &mut partners.list,
-            Overlay::Taken(taken) => &mut taken.list,
             Overlay::Themes(_) => &mut self.themes,
             Overlay::Palette(palette) => &mut palette.found,
             Overlay::Export(chooser) => &mut chooser.formats,
@@ -284,7 +278,6 @@ impl App {
             Some(Overlay::Occurrences(_)) => Place::Occurrences,
             Some(Overlay::Common(_)) => Place::Common,
             Some(Overlay::Partners(_)) => Place::Partners,
-            Some(Overlay::Taken(_)) => Place::TakenAway,
             Some(Overlay::Passages) => Place::Passages,
             Some(Overlay::Page(page)) => page.of.place(),
             Some(Overlay::Filter(_)) => Place::Filter,

@@ -180,7 +180,8 @@ fn documents(app: &App) -> Fact {
 }
 
 fn pairs(app: &App) -> Fact {
-    let listed = app.snapshot.listing.pairs.len();
+    let facts = app.taken.as_ref().map(|taken| &taken.real);
+    let listed = facts.unwrap_or(&app.snapshot).listing.pairs.len();
     let threshold = app.threshold().to_string();
     let said = say!("overview-pairs", count = listed, threshold = &threshold);
     let top = say!("top-pairs", count = listed, threshold);

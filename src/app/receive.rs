@@ -11,7 +11,7 @@ use super::numbers::Numbers;
 use super::overlays::Overlay;
 use super::overview::Sums;
 use super::rows::LISTS;
-use super::{App, bookmark, marks, masking, reviewing};
+use super::{App, bookmark, marks, masking, reviewing, taken};
 use crate::origin::People;
 use crate::say;
 use crate::snapshot::Snapshot;
@@ -23,9 +23,8 @@ pub(super) fn receive(app: &mut App, mut snapshot: Arc<Snapshot>) {
     // What was asked for has arrived.
     let settings = &snapshot.settings;
     app.wanted.take_if(|wanted| *wanted == *settings);
-    let same = has_same_lists(&app.snapshot, &snapshot);
+    let mut same = has_same_lists(&app.snapshot, &snapshot);
     number_clusters(app, &mut snapshot, same);
-    reviewing::join(app, &mut snapshot, same);
     if complete {
         // The first complete lists are no news.
         if app.resume.is_done() && !has_same_lists(&app.complete, &snapshot) {
@@ -33,6 +32,10 @@ pub(super) fn receive(app: &mut App, mut snapshot: Arc<Snapshot>) {
         }
         app.complete = Arc::clone(&snapshot);
     }
+    if taken::substitute(app, &mut snapshot) {
+        same = has_same_lists(&app.snapshot, &snapshot);
+    }
+    reviewing::join(app, &mut snapshot, same);
     if app.said.is_some() && snapshot.news.since(&app.snapshot.news).next().is_some() {
         app.meanwhile = snapshot.news.last().cloned();
     }

@@ -9,7 +9,7 @@ use super::command::{Action, Place};
 use super::details::decided::did;
 use super::export::{Export, Format};
 use super::news::{self, Way};
-use super::open::{as_listed, leads_to, open_side};
+use super::open::{as_listed, joined, leads_to, open_side};
 use super::overlays::Overlay;
 use super::picker::{Pick as _, Picker};
 use super::query::Over;
@@ -524,7 +524,10 @@ pub fn left(app: &App) -> Option<String> {
             decisions.count(is_it)
         }
     };
-    (!decisions.is_empty()).then(|| counted(count))
+    let unlisted = decisions.unlisted();
+    let unlisted = (unlisted > 0).then(|| say!("decided-unlisted", count = unlisted));
+    let counted = (!decisions.is_empty()).then(|| counted(count));
+    joined([counted, unlisted])
 }
 
 /// The same of any pairs, by how many have a verdict of a [kind](Verdict::kind) that is so; all open ones are told, of others those that there are.
@@ -572,7 +575,7 @@ impl Reviews {
         let mut decisions = Decisions::default();
         if !self.log.is_empty() {
             let is_kept = |entry: &Entry| self.is_kept(entry);
-            decisions.renew(snapshot, &self.texts, &self.log, is_kept, |_| true);
+            decisions.look(snapshot, &self.texts, &self.log, is_kept);
         }
         decisions
     }

@@ -144,7 +144,7 @@ pub fn masked(compared: &Compared) -> Vec<String> {
         (left + right > 0).then(|| {
             say!(
                 "report-masked",
-                layer = crate::app::masking::about(layer).say(),
+                layer = layer.about().say(),
                 left = Digits(left),
                 right = Digits(right)
             )

@@ -4,7 +4,6 @@ use askama::Template;
 
 use super::facts::verdict;
 use super::{Format, Name, Report, Row};
-use crate::app::masking;
 use crate::app::reviewing::counted;
 use crate::index::{Document, Pair};
 use crate::masks::ActiveLayers;
@@ -145,7 +144,7 @@ fn facts(report: &Report, snapshot: &Snapshot, rows: &[Row]) -> Vec<(&'static st
         // Those are on where nobody has given any, too.
         let is_said = words > 0 || !ActiveLayers::default().has(layer);
         let counted = Unit::Word.count(Digits(words));
-        is_said.then(|| format!("{} ({counted})", masking::about(layer)))
+        is_said.then(|| format!("{} ({counted})", layer.about()))
     });
     let layers: Vec<String> = layers.collect();
     let layers = if layers.is_empty() {

@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 
 use crate::align::{Changed, How};
-use crate::app::masking;
 use crate::layers::Layer;
 use crate::page::{Page, escaped};
 use crate::sides::{Side, Sides};
@@ -175,7 +174,7 @@ impl Layout {
                 Mark::Odd => piece.style = "odd",
                 Mark::Masked(layer) => {
                     piece.style = "masked";
-                    piece.reason = masking::about(*layer).say();
+                    piece.reason = layer.about().say();
                 }
             }
         }

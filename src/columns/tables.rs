@@ -1,10 +1,13 @@
 //! The tables: all columns of the pairs, the documents, the clusters, and the files not read.
 
+use std::cmp::Reverse;
+
 use super::Form::{Count, Name, Names, Sentence, Share, Text};
 use super::Unit::{Kind, Letters, Many, Percent, Word};
 use super::{Column, Context, Row, Value};
 use crate::index::{Cluster, DocId, Document, Pair, PairKind};
 use crate::measure::Coverage;
+use crate::page::Unit as Counted;
 use crate::reviews::{Time, Verdict};
 use crate::say;
 use crate::sides::Side;
@@ -56,6 +59,8 @@ columns! {
             .by(phrase("by-resemblance")) .field(&["alike"], phrase("field-alike"), Percent) .worth(5, (GOOD, WHOLE)) .file() .csv(5);
         ("raw", phrase("head-raw"), Share, raw)
             .worth(2, (LEAST, 0)) .quiet() .file() .there(is_masked);
+        ("layers", phrase("head-layers"), Text, |pair| Value::Text(taken_by(pair).next().unwrap_or_default().into()))
+            .worth(0, (0, 0)) .quiet() .there(|context| context.snapshot.taken.is_some());
         ("words_shared", phrase("head-words"), Count, |pair| pair.figures.words.into())
             .by(phrase("by-words-shared")) .field(&["words"], phrase("field-words"), Many) .worth(2, (LEAST, 0)) .file() .csv(9);
         ("longest_run", phrase("head-run"), Count, |pair| pair.figures.longest.into())
@@ -115,6 +120,8 @@ columns! {
             .field(&["noted"], phrase("filter-noted"), Word);
         ("changed", Phrase::NONE, Count, |pair| is_so(pair, |known| known.is_changed))
             .field(&["changed"], phrase("filter-changed"), Word);
+        ("layers", phrase("head-layers"), Text, |pair| Value::Text(taken_by(pair).collect::<Vec<_>>().join(", ").into()))
+            .field(&["layer"], phrase("head-layers"), Letters) .file() .there(|context| context.snapshot.taken.is_some());
     }
 
     /// All columns of the documents.
@@ -172,6 +179,18 @@ columns! {
         ("reason", phrase("head-reason"), Sentence, |file| Value::Text(file.reason.to_string().into()))
             .by(phrase("by-reason")) .worth(0, (0, 0)) .quiet() .file();
     }
+}
+
+/// "quotations: 120 words": the layers that took a pair away, that of most words first.
+fn taken_by(pair: &Row<'_, Pair>) -> impl Iterator<Item = String> {
+    let taken = pair.context.snapshot.taken.as_deref();
+    let by = taken.and_then(|taken| taken.get(&pair.docs));
+    let mut by = by.cloned().unwrap_or_default();
+    by.sort_by_key(|(_, words)| Reverse(*words));
+    by.into_iter().map(|(layer, words)| {
+        let words = Counted::Word.of_so_many(words);
+        format!("{}: {words}", layer.about().say())
+    })
 }
 
 /// The larger share with masked words, where it is another one.

@@ -122,6 +122,12 @@ impl Log {
         places
     }
 
+    /// On what something was decided that has a text of these words.
+    pub fn on(&self, content: Content) -> impl Iterator<Item = &Subject> + use<'_> {
+        self.at(&By::Content(content))
+            .map(|entry| &entry.what.subject)
+    }
+
     /// Something was decided on a text of these words.
     pub fn knows(&self, content: Content) -> bool {
         self.found.contains_key(&hash(&By::Content(content)))

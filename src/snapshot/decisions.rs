@@ -1,10 +1,10 @@
 //! What is decided of the listed pairs, found by the texts of both documents.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Snapshot;
 use crate::index::{DocId, Pair};
-use crate::reviews::{About, Entry, Log, State, Texts, Time, Verdict};
+use crate::reviews::{About, Entry, Log, State, Subject, Text, Texts, Time, Verdict};
 use crate::sides::Sides;
 
 /// What is decided of one pair.
@@ -33,6 +33,8 @@ pub struct Decisions {
     counts: BTreeMap<Verdict, usize>,
     /// How many listed pairs of each cluster are open.
     open: Vec<u32>,
+    /// How many pairs are not listed that are confirmed or to be followed up.
+    unlisted: usize,
 }
 
 impl Decisions {
@@ -43,9 +45,44 @@ impl Decisions {
         if log.is_empty() {
             return decisions;
         }
-        let all = |_: Sides<DocId>| true;
-        decisions.renew(snapshot, &Texts::of(snapshot, log), log, is_kept, all);
+        decisions.look(snapshot, &Texts::of(snapshot, log), log, is_kept);
         decisions
+    }
+
+    /// Looks at all pairs, also at those that are not listed any more: whatever took them away, they do not vanish unsaid.
+    pub fn look(
+        &mut self,
+        snapshot: &Snapshot,
+        texts: &Texts,
+        log: &Log,
+        is_kept: impl Fn(&Entry) -> bool,
+    ) {
+        self.renew(snapshot, texts, log, is_kept, |_| true);
+        let documents = snapshot.listing.all().map(|document| document.id);
+        let known = documents.filter(|id| texts.know(Sides::new(*id, *id)));
+        let known = known.filter_map(|id| Some((texts.text(snapshot, id)?.0, id)));
+        let known: BTreeMap<Text, DocId> = known.collect();
+        let subjects = known.keys().flat_map(|text| log.on(text.content));
+        let subjects: BTreeSet<&Subject> = subjects.collect();
+        let is_unlisted = |subject: &&&Subject| {
+            let Subject::Pair(texts) = subject else {
+                return false;
+            };
+            let docs = texts.as_ref().map(|text| known.get(text).copied());
+            let (Some(left), Some(right)) = (docs.left, docs.right) else {
+                return false;
+            };
+            let verdict = log.state(subject).verdict.kind();
+            matches!(verdict, Verdict::Confirmed | Verdict::FollowUp)
+                && self.get(Sides::new(left, right)).is_none()
+        };
+        // Where others are listed in their place, nothing is missed.
+        let is_whole = snapshot.taken.is_none();
+        self.unlisted = subjects
+            .iter()
+            .filter(is_unlisted)
+            .filter(|_| is_whole)
+            .count();
     }
 
     /// Looks at the pairs that are wanted once more: of all others it is as it was.
@@ -90,6 +127,11 @@ impl Decisions {
                 *slot = slot.saturating_sub(1);
             }
         }
+    }
+
+    /// How many pairs are not listed that are confirmed or to be followed up, at the last look at all pairs.
+    pub fn unlisted(&self) -> usize {
+        self.unlisted
     }
 
     /// Nothing is decided of any listed pair.

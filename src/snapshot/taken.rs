@@ -1,19 +1,22 @@
 //! Pairs that layers took away.
 
-use crate::index::DocId;
+use std::collections::BTreeMap;
+
+use crate::index::{DocId, Pair};
 use crate::layers::Layer;
-use crate::measure::Coverage;
 use crate::sides::Sides;
 
+/// The layers that mask words of the passages of a pair, and how many.
+pub type TakenBy = Vec<(Layer, u32)>;
+
+/// The pairs that are shown in place of the listed ones, with what took each away.
+pub type AllTaken = BTreeMap<Sides<DocId>, TakenBy>;
+
 /// A pair that would be listed if no layer masked anything.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Taken {
-    /// The two, as a list has them.
-    pub docs: Sides<DocId>,
-    /// The larger share without layers.
-    pub raw: Coverage,
-    /// The same with those that are on.
-    pub net: Coverage,
-    /// The layers that mask words of its passages, and how many.
-    pub by: Vec<(Layer, u32)>,
+    /// What it is with the layers that are on, and raw without them.
+    pub pair: Pair,
+    /// What took it away.
+    pub by: TakenBy,
 }

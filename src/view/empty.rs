@@ -20,7 +20,11 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let sentence = match app.over().zip(app.list(app.ground())) {
         Some((_, list)) if !list.rows().is_empty() => return,
         Some((over, _)) if over.all(&app.snapshot) > 0 => filtered(app),
-        Some(_) => sentence(app),
+        Some(_) => match &app.taken {
+            Some(taken) if taken.is_known() => say!("taken-none").to_owned(),
+            Some(_) => say!("occurrences-looking").to_owned(),
+            None => sentence(app),
+        },
         None if app.ground() == Place::Overview && !has_documents => sentence(app),
         None => return,
     };

@@ -1,10 +1,14 @@
 //! Decisions on pairs, and what is left to do. Each test is a sentence.
 
+use std::sync::Arc;
+
 use sidelong::app::Message;
+use sidelong::engine::Event;
 use sidelong::index::DocId;
+use sidelong::layers::Layer;
 use sidelong::reviews::{Act, Entry, Reason, Verdict, Wording};
 use sidelong::sides::Sides;
-use sidelong::snapshot::{Folders, Snapshot};
+use sidelong::snapshot::{Folders, Snapshot, Taken};
 use sidelong::words::Said;
 
 use super::classes::{Class, essays};
@@ -103,7 +107,11 @@ fn a_passage_is_harmless_everywhere_for_a_reason_and_that_is_taken_back_like_any
         .sees("a template")
         .lacks("confirmed");
     // A note is of a pair.
-    desk.keys("n").sees("a template").keys("esc H 1");
+    desk.keys("esc V n")
+        .sees("Note")
+        .keys("esc H n")
+        .sees("a template")
+        .keys("esc H 1");
     desk.sees("harmless: a quotation, everywhere: ");
     assert_eq!(masked(&desk), [true]);
     let kept = desk.kept.last().map(|entry| entry.what.act.clone());
@@ -125,6 +133,41 @@ fn a_passage_is_harmless_everywhere_for_a_reason_and_that_is_taken_back_like_any
     desk.names.are_hidden = true;
     desk.show(texts(&class.later(), &[])).answer(&class);
     desk.keys("H").sees("A passage may name people");
+}
+
+#[test]
+fn what_layers_took_away_is_a_list_like_any_other_and_no_confirmed_pair_vanishes_unsaid() {
+    let (class, mut desk) = desk(140, 30);
+    let all = desk.rows();
+    desk.keys("V c V h");
+    let mut fewer = texts(&class.later(), &[]);
+    let gone: Vec<_> = Arc::make_mut(&mut fewer.listing).pairs.drain(..3).collect();
+    desk.show(fewer.clone())
+        .sees("not listed: 1 confirmed or to follow up");
+    desk.keys("K")
+        .sees("taken away by layers")
+        .lacks("not listed");
+    assert_eq!(desk.rows(), 0);
+    let taken = gone.iter().map(|pair| Taken {
+        pair: *pair,
+        by: vec![(Layer::Quotation, 120)],
+    });
+    let taken: Arc<[Taken]> = taken.collect();
+    desk.hear(Event::TakenAway(taken));
+    desk.sees("taken away by layers: 3 pairs")
+        .sees("quotations: 120 words")
+        .sees("1 open, 1 harmless, 1 confirmed");
+    // Decided on, filtered and written as all pairs are; what is saved meanwhile changes nothing.
+    desk.keys("V f").filter("layer:quot verdict:confirmed");
+    desk.show(fewer);
+    assert_eq!(desk.rows(), 1);
+    let text = desk.export(0).text;
+    assert!(text.contains("taken away by layers: 1 pair"), "{text}");
+    desk.filter("").keys("K").lacks("taken away");
+    assert_eq!(desk.rows(), all - 3);
+    desk.sees("not listed: 2 confirmed or to follow up")
+        .lacks("+");
+    desk.keys("K esc").lacks("taken away");
 }
 
 #[test]

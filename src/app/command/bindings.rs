@@ -44,7 +44,6 @@ places! {
     Occurrences: OCCURRENCES LOOK_UP MOVES PAGES GO LEAVE;
     Common: COMMON_PASSAGES LOOK_UP MOVES PAGES GO LEAVE;
     Partners: PARTNERS LOOK_UP MOVES PAGES GO LEAVE;
-    TakenAway: TAKEN LOOK_UP MOVES PAGES GO LEAVE;
     Details: DETAILS SHEET PAGES GO LEAVE;
     Help: HELP SHEET PAGES GO LEAVE;
     Palette: PALETTE FOUND FIELD LEAVE;
@@ -353,13 +352,6 @@ groups! {
         Close   ["p" "q"] ""                 "do-close"
         Copy    ["y"]     ""                 "do-partners-copy"
         Export  ["E"]     ""                 "do-export"
-    }
-
-    /// The pairs that layers took away.
-    TAKEN {
-        Open  ["enter"] "key-side-by-side" "do-partners-open"
-        Back  ["esc"]   "key-close"        "do-layers-back"
-        Close ["K" "q"] ""                 "do-close"
     }
 
     /// The passages of a pair.

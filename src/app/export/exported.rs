@@ -106,6 +106,10 @@ impl Listed {
             Over::Documents if are_marked => say!("marked-documents", count = rows.len()),
             _ => over.counted(rows.len()),
         };
+        let what = match over {
+            Over::Pairs if app.taken.is_some() => say!("taken-pairs", pairs = what),
+            _ => what,
+        };
         let mut said = say!("title-by", what = &what, order = over.order(list.order));
         // Marks reach behind the filter.
         let are_filtered = !are_marked && !list.filter.is_empty();

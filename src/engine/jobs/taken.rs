@@ -4,18 +4,18 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::texts::{Ready, Texts};
 use super::{Context, Documents as _, Token};
+use crate::align::Shared;
 use crate::engine::Event;
 use crate::engine::crew::Crew;
 use crate::index::crew::gather_with;
-use crate::index::{DocId, Figures, Index};
+use crate::index::{DocId, Figures, Index, Pair};
 use crate::layers::Layer;
 use crate::masks::{ActiveLayers, Masked};
-use crate::measure::Coverage;
 use crate::sides::{Side, Sides};
-use crate::snapshot::{Compared, Taken};
+use crate::snapshot::{Compared, Taken, TakenBy};
 
-/// What one pair is with and without layers.
-type Both = (Figures, Coverage, Vec<(Layer, u32)>);
+/// What one pair is without layers and with them, and which of these mask words of its passages.
+type Both = (Figures, Shared, TakenBy);
 
 /// Tells all of them.
 pub fn answer((): (), _: &mut Texts, context: &Context, token: &Token) {
@@ -43,10 +43,13 @@ fn taken(context: &Context, token: &Token) -> Option<Vec<Taken>> {
     let listing = index.listing();
     let gone = listing.pairs.iter().filter_map(|pair| {
         let (_, net, by) = compared.get(&pair.docs)?;
+        let raw = Some(pair.larger_share());
         Some(Taken {
-            docs: pair.docs,
-            raw: pair.larger_share(),
-            net: *net,
+            pair: Pair {
+                words: net.counted,
+                figures: Figures { raw, ..net.figures },
+                ..*pair
+            },
             by: by.clone(),
         })
     });
@@ -82,8 +85,7 @@ fn compare(
                 let all = texts.compare(all.as_ref().map(|one| &**one), &raw.common(docs));
                 let some = texts.figures(some.as_ref().map(|one| &**one), &task.common);
                 let (all, some) = (all.ok()?, some.ok()?);
-                let net = some.share(Side::Left).max(some.share(Side::Right));
-                Some((all.figures(), net, by(&all, &task.masked)))
+                Some((all.figures(), some, by(&all, &task.masked)))
             });
             Some(both.ok().flatten().map(|both| (docs, both)))
         },

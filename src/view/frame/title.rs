@@ -213,10 +213,18 @@ fn what(app: &App) -> String {
     };
     let all = over.all(&app.snapshot);
     let number = match over {
-        Over::Pairs if all == 0 => return say!("no-pairs").to_owned(),
+        Over::Pairs if all == 0 && app.taken.is_none() => return say!("no-pairs").to_owned(),
         Over::Documents if all == 0 => return say!("no-documents").to_owned(),
         _ if list.filter.is_empty() => over.counted(all),
         _ => over.counted_of(list.rows().len(), all),
+    };
+    let number = match over {
+        Over::Pairs => match &app.taken {
+            Some(taken) if taken.is_known() => say!("taken-pairs", pairs = number),
+            Some(_) => return say!("taken-pairs", pairs = say!("occurrences-looking")),
+            None => number,
+        },
+        _ => number,
     };
     if all == 0 || over == Over::Files && list.order == Order::default() {
         return number;

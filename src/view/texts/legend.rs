@@ -10,7 +10,6 @@ use super::pane::{STRIP, ink};
 use crate::align::{How, Searched};
 use crate::app::App;
 use crate::app::command::Place;
-use crate::app::masking::about;
 use crate::app::texts::side::SideBySide;
 use crate::layers::Layer;
 use crate::remarks;
@@ -112,7 +111,7 @@ fn of_text(side: &SideBySide, compared: &Compared, theme: &Theme) -> Vec<Sign> {
     let hides = panes.any(|pane| !pane.shades.hidden.is_empty());
     let layers = compared.masked.left.iter().chain(&compared.masked.right);
     let layers: BTreeSet<Layer> = layers.map(|(layer, _)| *layer).collect();
-    let layers = layers.into_iter().map(|layer| about(layer).say());
+    let layers = layers.into_iter().map(|layer| layer.about().say());
     let masked = compared.raw.map(|raw| {
         let layers = layers.collect::<Vec<_>>().join(", ");
         say!("legend-masked", layers = layers, raw = raw.to_string())
