@@ -123,9 +123,17 @@ pub fn folders(snapshot: &Snapshot) -> String {
 impl Name {
     fn of(snapshot: &Snapshot, document: &Document) -> Name {
         let author = snapshot.author(document).unwrap_or_default();
+        // A source in an archive is named with it.
+        let label = &document.label;
+        let archive = snapshot.folders.standing(label);
+        let archive = archive.filter(|_| label.is_archived());
+        let named = |name: &str| match archive {
+            Some(archive) if !name.is_empty() => format!("{archive}/{name}"),
+            _ => name.to_owned(),
+        };
         Name {
-            person: author.rsplit('/').next().unwrap_or_default().to_owned(),
-            file: file_name(&document.label).to_owned(),
+            person: named(author.rsplit('/').next().unwrap_or_default()),
+            file: named(file_name(label)),
         }
     }
 

@@ -405,6 +405,18 @@ impl Common {
         }
     }
 
+    /// A file as it is typed, or as the lists call it, with its archive before it.
+    fn file(&self, typed: &Path) -> PathBuf {
+        let within = self.archive.iter().find_map(|archive| {
+            let name = archive.name.as_deref().map(Path::new);
+            let name = name.or(archive.path.file_name().map(Path::new))?;
+            Some(archive.path.join(typed.strip_prefix(name).ok()?))
+        });
+        within
+            .filter(|_| !typed.exists())
+            .unwrap_or_else(|| typed.to_owned())
+    }
+
     /// Those with the cache, and with what was chosen on the screen: for commands whose files are read again.
     fn cached_options(
         &self,

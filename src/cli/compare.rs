@@ -16,7 +16,7 @@ use crate::snapshot::Comparison;
 /// Print the passages that two files share
 #[derive(Args, Debug)]
 pub struct Flags {
-    /// The first file
+    /// The first file; one in an --archive can be called as it is in the lists
     a: PathBuf,
 
     /// The second file
@@ -36,8 +36,9 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
         store: common.store(),
         ..common.options([], None)
     };
-    common.heed_of_both([&flags.a, &flags.b], &mut options);
-    let comparison = compared(Sides::new(&flags.a, &flags.b), &options)?;
+    let [a, b] = [&flags.a, &flags.b].map(|file| common.file(file));
+    common.heed_of_both([&a, &b], &mut options);
+    let comparison = compared(Sides::new(&a, &b), &options)?;
     let comparison = if flags.names.anonymous {
         output::message(say!("told-anonymous"));
         Anonymous::of_two(&comparison.labels, common.authors()).comparison(&comparison)

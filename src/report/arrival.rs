@@ -133,9 +133,11 @@ pub fn write_json(
     out: impl Write,
 ) -> io::Result<()> {
     let settings = &snapshot.settings;
+    let archived = snapshot.listing.archived.len();
     json::answer(out)
         .list("folders", snapshot.folders.all())
-        .field("documents", there)
+        .field("documents", there.saturating_sub(archived))
+        .maybe("documents_of_archives", some(archived))
         .maybe("sample", snapshot.sample)
         .object(
             "settings",
