@@ -5,6 +5,7 @@
 
 mod act;
 pub mod activity;
+pub mod archives;
 mod asking;
 pub mod bookmark;
 pub mod command;
@@ -127,6 +128,8 @@ pub struct App {
     numbers: Numbers,
     /// Where she was the last time.
     resume: bookmark::Resume,
+    /// Archives that she has added, as they are typed.
+    archives: Vec<String>,
     /// What a person marked.
     pub marks: Marks,
     /// What was decided.
@@ -336,6 +339,8 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
                 chooser.checked(name, trouble);
             }
         }
+        Message::Folders(typed, is_folder, begun) => archives::offer(app, &typed, is_folder, begun),
+        Message::Reopened(outcome) => archives::reopened(app, outcome),
         Message::Engine(event) => hear(app, event),
     }
     if !is_clock {

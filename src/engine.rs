@@ -85,7 +85,7 @@ pub use self::names::Names;
 pub use self::patterns::{Pattern, Patterns};
 pub use self::read::HARD_MAX_FILE_BYTES;
 pub use self::room::Room;
-pub use self::roots::{Archive, Root, Roots};
+pub use self::roots::{Archive, Root, Roots, is_container};
 pub use self::scan::{Arriving, Counted, Guest};
 
 /// A larger file is not read, unless a person says otherwise: no essay comes near it, and a text of this size takes a

@@ -92,9 +92,16 @@ pub struct Opened {
     pub place: Result<Option<Bookmark>, Said>,
     /// Keeps where she is; nothing where that is not kept.
     pub keep_place: Option<Box<KeepPlace>>,
+    /// Reads it anew, as this says, with what is to be told of that.
+    pub reopen: Box<Reopen>,
+    /// What is to be told at the start.
+    pub told: Option<Said>,
     /// Where decisions lie, or why nowhere; nothing where they end with the program.
     pub reviews: Result<Option<decided::Place>, Said>,
 }
+
+/// Reads folders anew by what a bookmark of them says.
+pub type Reopen = dyn Fn(&Bookmark) -> anyhow::Result<(Engine, Option<Said>)>;
 
 /// Keeps where a person is for the next start.
 ///
@@ -133,6 +140,7 @@ pub fn run(opened: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         first.push(Message::Done(trouble));
         None
     });
+    first.extend(opened.told.map(Message::Done));
     match opened.place.clone() {
         Ok(None) => {}
         Ok(Some(place)) => bookmark::begin(&mut app, place),
@@ -153,6 +161,8 @@ pub fn run(opened: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         began,
         log,
         engine: opened.engine,
+        reopen: opened.reopen,
+        is_reopened: false,
         keyboard: &keyboard,
         screen,
         clipboard: Clipboard::new(Way::here(), tell.clone()),
@@ -263,6 +273,9 @@ fn show(
                 if take(app, desk, next)? {
                     return Ok(());
                 }
+                if std::mem::take(&mut desk.is_reopened) {
+                    events = desk.engine.events().clone();
+                }
                 desk.keeper.follow(app, Instant::now());
             }
             drop(turn);
@@ -343,6 +356,15 @@ fn take(app: &mut App, desk: &mut Desk, message: Message) -> anyhow::Result<bool
             Effect::CheckName(name) => {
                 let trouble = export::target(desk.engine.roots(), &name).err();
                 take(app, desk, Message::Name(name, trouble))?;
+            }
+            Effect::FindFolders(typed) => {
+                let (is_folder, begun) = desk::folders(&typed);
+                take(app, desk, Message::Folders(typed, is_folder, begun))?;
+            }
+            Effect::Reopen(bookmark) => {
+                for next in desk.reopen(bookmark) {
+                    leave |= take(app, desk, next)?;
+                }
             }
             Effect::Write(export) => {
                 let watched = desk.engine.roots().clone();

@@ -159,6 +159,7 @@ do-palette-open = Do what is under the cursor
 do-palette-back = Hide the commands
 do-themes-keep = Keep this theme
 do-themes-back = Return to the theme of before
+do-archive = Compare with one more folder as an archive, or with one fewer
 do-layers-open = Switch the layer, or the text, on or off
 do-layers-lower = Count shorter passages: one word less, five above 20
 do-layers-raise = Leave out longer passages: one word more, five above 20
@@ -202,6 +203,7 @@ key-who-has-it = who has it
 key-quit = quit
 key-keep = keep
 key-taken = taken away
+key-archive = archive
 key-switch = switch
 key-verdict = verdict
 key-decide = decide
@@ -627,6 +629,10 @@ passage-summary = summary: { $same } of { $words } stand among { $among }
 
 ## What lies over the foot of the screen
 
+archive-add = Compare with { $folder }
+archive-drop = Compare no more with { $folder }
+archive-away = { $folder } is not there: nothing is compared with it; see that its disk is there, and start again
+folders-none = No folder begins so.
 palette-none = No command does that.
 themes-title = Theme
 layers-title = Layers: what is left out

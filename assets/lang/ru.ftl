@@ -167,6 +167,7 @@ do-palette-open = Выполнить то, что под курсором
 do-palette-back = Скрыть команды
 do-themes-keep = Оставить эту тему
 do-themes-back = Вернуть прежнюю тему
+do-archive = Сравнивать ещё с одной папкой как с архивом или перестать
 do-layers-open = Включить или выключить слой или текст
 do-layers-lower = Считать и более короткие фрагменты: на слово короче, после 20 — на пять
 do-layers-raise = Не считать и более длинные фрагменты: на слово длиннее, после 20 — на пять
@@ -210,6 +211,7 @@ key-who-has-it = у кого он есть
 key-quit = выход
 key-keep = оставить
 key-taken = убранные пары
+key-archive = архив
 key-switch = переключить
 key-verdict = решение
 key-decide = решить
@@ -752,6 +754,10 @@ passage-summary = сжато: { $same } из { $words } есть среди { $a
 
 ## What lies over the foot of the screen
 
+archive-add = Сравнивать с { $folder }
+archive-drop = Больше не сравнивать с { $folder }
+archive-away = { $folder }: папки нет на месте, и с нею ничего не сравнивается; проверьте, подключён ли её диск, и запустите программу снова
+folders-none = Ни одна папка так не начинается.
 palette-none = Такой команды нет.
 themes-title = Тема
 layers-title = Слои: что не считается

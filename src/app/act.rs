@@ -22,7 +22,8 @@ use super::picker::Pick;
 use super::settings::{self, Step};
 use super::texts::step_preview;
 use super::{
-    App, Effect, details, drawing, held, keys, noting, open, order, over, reviewing, taken, welcome,
+    App, Effect, archives, details, drawing, held, keys, noting, open, order, over, reviewing,
+    taken, welcome,
 };
 use crate::engine::Request;
 use crate::say;
@@ -145,6 +146,7 @@ pub(super) fn act(app: &mut App, action: Action) {
         Action::Lower => settings::threshold(app, Step::Lower),
         Action::Raise => settings::threshold(app, Step::Raise),
         Action::Layers => masking::open(app),
+        Action::Archive => archives::open(app),
         Action::Template => masking::template(app),
         Action::Dismiss => masking::dismiss(app),
         Action::TakenAway => taken::toggle(app),

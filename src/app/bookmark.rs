@@ -26,7 +26,9 @@ use crate::snapshot::{Snapshot, Watching};
 use crate::text;
 
 /// The first bytes of every bookmark. Raise the number with every change of what is kept: that of another version is laid aside.
-const MAGIC: &[u8] = b"sidelong place 16\n";
+const MAGIC: &[u8] = b"sidelong place 18\n";
+/// Those of the version before archives were added on the screen.
+const WITHOUT_ARCHIVES: &[u8] = b"sidelong place 16\n";
 /// Those of the version before passages were decisions.
 const WITHOUT_PASSAGES: &[u8] = b"sidelong place 15\n";
 /// Those of the version before decisions had marks in it, which are not lost.
@@ -50,6 +52,8 @@ pub struct Bookmark {
     seen: Seen,
     /// The texts of what of the given are passages that were decided on, so that they are masked from the start; at other places nothing.
     passages: Vec<Option<Arc<str>>>,
+    /// Archives that a person has added, as they are typed.
+    archives: Vec<String>,
     /// What was marked in a version that kept marks here: it goes into the decisions.
     #[serde(skip)]
     marked: Subjects<String>,
@@ -107,6 +111,7 @@ impl Taken {
                 hides_names: app.snapshot.hides_names,
                 given: Arc::clone(&app.snapshot.given),
                 passages: passages(&app.snapshot.given),
+                archives: app.archives.clone(),
                 place: Place::of(app),
                 ..Bookmark::default()
             },
@@ -127,10 +132,14 @@ impl Taken {
                 ..now
             }),
             // What was called given is never fewer, so that none says that nothing has come yet.
-            (None, Some(before)) if now.given.is_empty() => Some(before.clone()),
+            (None, Some(before)) if now.given.is_empty() => Some(Bookmark {
+                archives: now.archives,
+                ..before.clone()
+            }),
             (None, Some(before)) => Some(Bookmark {
                 given: now.given,
                 passages: now.passages,
+                archives: now.archives,
                 ..before.clone()
             }),
             (None, None) => (!now.given.is_empty()).then_some(now),
@@ -192,6 +201,11 @@ impl Bookmark {
         self
     }
 
+    /// Archives that a person has added, as they are typed.
+    pub fn archives(&self) -> &[String] {
+        &self.archives
+    }
+
     /// As bytes; nothing if that is not possible, which no bookmark of ours is.
     pub fn encode(&self) -> Option<Vec<u8>> {
         let body = postcard::to_stdvec(self).ok()?;
@@ -203,8 +217,10 @@ impl Bookmark {
     /// From bytes; nothing of what is damaged, of another version, or none at all.
     pub fn decode(bytes: &[u8]) -> Option<Bookmark> {
         let of_now = bytes.strip_prefix(MAGIC);
-        let without = bytes.strip_prefix(WITHOUT_PASSAGES);
+        let without = [WITHOUT_ARCHIVES, WITHOUT_PASSAGES];
+        let [without_archives, without] = without.map(|magic| bytes.strip_prefix(magic));
         let (sum, body) = of_now
+            .or(without_archives)
             .or(without)
             .or(bytes.strip_prefix(BEFORE))?
             .split_at_checked(SUM)?;
@@ -214,9 +230,14 @@ impl Bookmark {
         if of_now.is_some() {
             return postcard::from_bytes(body).ok().map(Bookmark::read);
         }
+        if without_archives.is_some() {
+            // It ends with how many there are.
+            let read = postcard::from_bytes(&[body, &[0]].concat()).ok();
+            return read.map(Bookmark::read);
+        }
         if without.is_some() {
-            // It ends with how many passages there are.
-            return postcard::from_bytes(&[body, &[0]].concat()).ok();
+            // It ends with how many passages there are, and archives.
+            return postcard::from_bytes(&[body, &[0, 0]].concat()).ok();
         }
         let earlier: Earlier = postcard::from_bytes(body).ok()?;
         Some(Bookmark {
@@ -229,6 +250,7 @@ impl Bookmark {
             place: earlier.place,
             seen: earlier.seen,
             passages: Vec::new(),
+            archives: Vec::new(),
             marked: earlier.marked,
         })
     }
@@ -259,8 +281,20 @@ impl Resume {
     }
 }
 
+/// That of now, to go on with these archives.
+pub(super) fn with_archives(app: &App, archives: Vec<String>) -> Bookmark {
+    let taken = Taken::of(app);
+    let now = taken.bookmark.clone();
+    let kept = taken.finish(app.resume.waiting.as_ref());
+    Bookmark {
+        archives,
+        ..kept.unwrap_or(now)
+    }
+}
+
 /// Puts a person back as far as that needs no documents.
 pub fn begin(app: &mut App, bookmark: Bookmark) {
+    app.archives.clone_from(&bookmark.archives);
     bookmark.place.begin(app);
     app.resume.waiting = Some(bookmark);
 }

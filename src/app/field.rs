@@ -3,7 +3,7 @@
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::command::{Action, Place};
-use super::{App, noting};
+use super::{App, archives, noting};
 use crate::say;
 
 /// So many letters of a pasted text go into a field. No name, path or sentence that somebody looks for is longer, and of a whole essay, which was
@@ -99,6 +99,7 @@ pub(super) fn write(app: &mut App, new: &str, replaces: bool) {
 pub(super) fn change(app: &mut App, by: impl FnOnce(&mut String)) {
     if let Some(palette) = app.overlays.palette_mut() {
         palette.edit(by);
+        archives::look(app);
     } else if let Some(chooser) = app.overlays.export_mut() {
         chooser.edit(by);
     } else if let Some(note) = app.overlays.note_mut() {

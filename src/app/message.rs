@@ -7,6 +7,7 @@ use crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::layout::Size;
 
 use super::activity::{Moment, OClock};
+use super::bookmark::Bookmark;
 use super::copy::Copied;
 use super::export::Export;
 use super::launch::Launch;
@@ -52,6 +53,10 @@ pub enum Message {
     Place(String, u32),
     /// Why no file can have this name; nothing if one can.
     Name(String, Option<Said>),
+    /// Of what is typed: whether it is a folder, and the folders whose paths begin so.
+    Folders(String, bool, Vec<String>),
+    /// The folders are read anew, to go on there; or why they are not.
+    Reopened(Result<Box<Bookmark>, Said>),
 }
 
 /// What must be done outside.
@@ -73,6 +78,10 @@ pub enum Effect {
     FindPlace(&'static str),
     /// Say whether a file can have this name.
     CheckName(String),
+    /// Say whether this is a folder, and which folders' paths begin so.
+    FindFolders(String),
+    /// Read the folders anew, with the archives of this bookmark.
+    Reopen(Box<Bookmark>),
     /// Write a file, and say where it is.
     Write(Export),
     /// Put this into the clipboard.

@@ -10,7 +10,7 @@ use super::open::open_occurrence;
 use super::overlays::Overlay;
 use super::palette::Palette;
 use super::picker::Pick as _;
-use super::{App, Effect, export, field, making, masking, noting, reviewing};
+use super::{App, Effect, archives, export, field, making, masking, noting, reviewing};
 use crate::say;
 
 /// Leaves all that lies over the lists, as one `Esc` after the other would.
@@ -67,6 +67,13 @@ pub(super) fn act(app: &mut App, action: Action) -> bool {
 
 /// Does what was chosen from the palette, where that was opened.
 fn run(app: &mut App) {
+    let palette = app.overlays.palette();
+    if palette.is_some_and(Palette::is_of_folders) {
+        if let Some(choice) = palette.and_then(Palette::folder) {
+            archives::choose(app, choice);
+        }
+        return;
+    }
     let chosen = app.overlays.palette().and_then(Palette::chosen);
     app.overlays.pop();
     if let Some(chosen) = chosen {

@@ -6,6 +6,7 @@ use nucleo_matcher::pattern::{AtomKind, CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
 use super::App;
+use super::archives::Choice;
 use super::command::Action;
 use super::keys::all_shown;
 use super::picker::Picker;
@@ -38,6 +39,8 @@ pub struct Palette {
     /// The letters so far.
     pub typed: String,
     items: Vec<Item>,
+    /// Folders are chosen in the place of commands; nothing where commands are.
+    folders: Option<Vec<Choice>>,
     /// Those that are meant.
     pub found: Picker<Found>,
 }
@@ -65,10 +68,49 @@ impl Palette {
         let mut palette = Palette {
             typed: String::new(),
             items,
+            folders: None,
             found: Picker::default(),
         };
         palette.find();
         palette
+    }
+
+    /// One of folders, of which nothing is known yet.
+    pub(super) fn of_folders(typed: &str) -> Palette {
+        Palette {
+            typed: typed.to_owned(),
+            items: Vec::new(),
+            folders: Some(Vec::new()),
+            found: Picker::default(),
+        }
+    }
+
+    /// Folders are chosen.
+    pub fn is_of_folders(&self) -> bool {
+        self.folders.is_some()
+    }
+
+    /// These can be chosen.
+    pub(super) fn offer(&mut self, choices: Vec<Choice>) {
+        let item = |choice: &Choice| Item {
+            what: choice.what(),
+            keys: String::new(),
+            also: "",
+            action: Action::Archive,
+        };
+        self.items = choices.iter().map(item).collect();
+        let found = (0..choices.len()).map(|at| Found {
+            at,
+            letters: Vec::new(),
+        });
+        self.found = Picker::round(found.collect());
+        self.folders = Some(choices);
+    }
+
+    /// The folder that the cursor is on.
+    pub(super) fn folder(&self) -> Option<Choice> {
+        let choices = self.folders.as_ref()?;
+        choices.get(self.found.chosen()?.at).cloned()
     }
 
     /// What the cursor is on.
@@ -86,7 +128,9 @@ impl Palette {
     /// Other letters: the cursor is on the likeliest item.
     pub fn edit(&mut self, edit: impl FnOnce(&mut String)) {
         edit(&mut self.typed);
-        self.find();
+        if !self.is_of_folders() {
+            self.find();
+        }
     }
 
     fn find(&mut self) {

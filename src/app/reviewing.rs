@@ -49,6 +49,17 @@ pub struct Reviews {
     pub(super) passages: Option<Arc<[given::Passage]>>,
 }
 
+impl Reviews {
+    /// The same, of documents that have other handles.
+    pub(super) fn of_other_lists(self) -> Reviews {
+        Reviews {
+            texts: Texts::default(),
+            made: BTreeMap::new(),
+            ..self
+        }
+    }
+}
+
 /// The open choice of a verdict.
 #[derive(Clone, Debug)]
 pub struct Deciding {

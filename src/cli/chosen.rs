@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use super::{Common, output};
+use super::{Common, output, values};
 use crate::app::bookmark::Bookmark;
 use crate::engine::{self, Roots};
 use crate::index::Settings;
@@ -19,7 +19,8 @@ impl Common {
     /// Where is kept what was chosen in these folders; nothing if there is no home for it.
     pub fn spot(&self, roots: &Roots) -> Option<Spot> {
         let options = self.text.options().key().to_le_bytes();
-        Places::usual().map(|places| places.of(&roots.key(), options))
+        // Archives come and go: what was chosen in the class stays.
+        Places::usual().map(|places| places.of(&roots.key_of_class(), options))
     }
 
     /// What was chosen there counts, but for what flags say otherwise.
@@ -60,6 +61,9 @@ impl Common {
             Some(Ok(Some(place))) => {
                 let before = options.settings;
                 self.choose(&place, options);
+                add_archives(options, &place)
+                    .into_iter()
+                    .for_each(output::message);
                 told(before, options).into_iter().for_each(output::message);
                 true
             }
@@ -70,6 +74,21 @@ impl Common {
             Some(Ok(None)) | None => false,
         }
     }
+}
+
+/// Archives that a person has added on the screen, but for those that are not there.
+pub fn add_archives(options: &mut engine::Options, place: &Bookmark) -> Option<Said> {
+    let mut told = None;
+    let archives = place.archives().iter();
+    for archive in archives.filter_map(|typed| values::archive(typed).ok()) {
+        if archive.path.is_dir() || engine::is_container(&archive.path) {
+            options.archives.push(archive);
+        } else {
+            let folder = engine::harmless(&archive.path);
+            told = Some(said!("archive-away", folder = folder));
+        }
+    }
+    told
 }
 
 /// What is otherwise than without that; nothing if all is the same.

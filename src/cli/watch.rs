@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use clap::Args;
 
+use super::chosen::add_archives;
 use super::{Common, Outcome, check, config, values};
 use crate::app::mouse::Owner;
 use crate::config::Config;
@@ -16,7 +17,7 @@ use crate::remarks;
 use crate::said;
 use crate::say;
 use crate::store::Store;
-use crate::terminal::{self, Opened, Welcoming, Wishes};
+use crate::terminal::{self, Opened, Reopen, Welcoming, Wishes};
 use crate::view::theme;
 use crate::words::Said;
 
@@ -113,6 +114,9 @@ fn open_kept(
     if let Ok(Some(kept)) = &kept {
         options.given = kept.given();
     }
+    let typed = options.clone();
+    let told = kept.as_ref().ok().and_then(Option::as_ref);
+    let told = told.and_then(|kept| add_archives(&mut options, kept));
     let place = if common.fresh { Ok(None) } else { kept };
     if let (Ok(Some(place)), false) = (&place, typed_threshold) {
         let known = place.threshold();
@@ -132,8 +136,26 @@ fn open_kept(
     Ok(Opened {
         place,
         keep_place: Some(Box::new(move |place| spot.keep(place))),
+        reopen: reopen(typed),
+        told,
         reviews,
         ..opened
+    })
+}
+
+/// Reads folders anew as a bookmark of them says.
+fn reopen(typed: engine::Options) -> Box<Reopen> {
+    Box::new(move |place| {
+        let mut options = typed.clone();
+        let told = add_archives(&mut options, place);
+        let settings = &mut options.settings;
+        settings.threshold = place.threshold().unwrap_or(settings.threshold);
+        settings.counts_common = place.counts_common();
+        settings.layers = place.layers();
+        settings.min_run = place.min_run(settings.width);
+        options.hides_names = place.hides_names();
+        options.given = place.given();
+        Ok((Engine::start(&options)?, told))
     })
 }
 
@@ -144,6 +166,8 @@ fn opened(options: &engine::Options) -> anyhow::Result<Opened> {
         started: said(options),
         place: Ok(None),
         keep_place: None,
+        reopen: reopen(options.clone()),
+        told: None,
         reviews: Ok(None),
     })
 }

@@ -1,6 +1,8 @@
 //! The desk: what is done outside of the app, and with what.
 
-use std::path::PathBuf;
+use std::fs;
+use std::iter;
+use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -12,11 +14,13 @@ use super::keeper::Keeper;
 use super::keyboard::Keyboard;
 use super::log::Log;
 use super::screen::Screen;
-use super::{Wishes, launch};
+use super::{Reopen, Wishes, launch};
+use crate::app::bookmark::Bookmark;
 use crate::app::launch::{Launch, Program};
 use crate::app::{App, Message};
 use crate::decided;
-use crate::engine::{Copies, Engine, Files};
+use crate::engine::crew::drop_aside;
+use crate::engine::{Copies, Engine, Files, is_container};
 use crate::view::theme::Themes;
 use crate::words::Said;
 
@@ -32,6 +36,10 @@ pub struct Desk<'a> {
     pub log: Option<Log>,
     /// Reads and watches what is shown.
     pub engine: Engine,
+    /// Reads it anew.
+    pub reopen: Box<Reopen>,
+    /// That was just done: its news come from elsewhere.
+    pub is_reopened: bool,
     /// What is typed.
     pub keyboard: &'a Keyboard,
     /// The terminal.
@@ -57,6 +65,21 @@ pub struct Desk<'a> {
 }
 
 impl Desk<'_> {
+    /// Reads the folders anew as this bookmark says; what the app is to hear of it.
+    pub fn reopen(&mut self, bookmark: Box<Bookmark>) -> Vec<Message> {
+        match (self.reopen)(&bookmark) {
+            Ok((engine, told)) => {
+                drop_aside(std::mem::replace(&mut self.engine, engine));
+                (self.is_reopened, self.unpacked) = (true, None);
+                let told = told.map(Message::Done);
+                iter::once(Message::Reopened(Ok(bookmark)))
+                    .chain(told)
+                    .collect()
+            }
+            Err(error) => vec![Message::Reopened(Err(Said::text(format!("{error:#}"))))],
+        }
+    }
+
     /// Opens the files in another program, or has them unpacked for it first; what the app is to hear of it.
     pub fn launch(&mut self, app: &App, wish: Launch) -> anyhow::Result<Message> {
         let said = match self.engine.files(&wish.labels) {
@@ -109,6 +132,36 @@ impl Desk<'_> {
             said
         })
     }
+}
+
+/// Folders that are offered: more are found by another letter.
+const OFFERED: usize = 100;
+
+/// Whether what is typed is a folder or a zip, with a name before it or without, and those whose paths begin so.
+pub fn folders(typed: &str) -> (bool, Vec<String>) {
+    let start = typed.split_once('=').map_or(0, |(name, _)| name.len() + 1);
+    let end = typed
+        .rfind(std::path::is_separator)
+        .map_or(start, |at| at + 1);
+    let (Some(above), Some(folder), Some(begun)) =
+        (typed.get(..end), typed.get(start..end), typed.get(end..))
+    else {
+        return (false, Vec::new());
+    };
+    let is_one = |path: &Path| path.is_dir() || is_container(path);
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let names = entries.filter(|entry| is_one(&entry.path()));
+    let names = names.filter_map(|entry| entry.file_name().into_string().ok());
+    let is_meant = |name: &String| name.starts_with(begun) && !name.starts_with('.');
+    let mut found: Vec<String> = names
+        .filter(is_meant)
+        .map(|name| format!("{above}{name}"))
+        .filter(|found| found != typed)
+        .collect();
+    found.sort_unstable();
+    found.truncate(OFFERED);
+    let whole = typed.get(start..).unwrap_or_default();
+    (is_one(Path::new(whole)), found)
 }
 
 /// Names the thread that is to panic at the next key: `screen`, or another one.

@@ -95,7 +95,12 @@ pub fn palette(
     let [head, rows] = open(buffer, layout, &palette.found, theme);
     let at = prompt(buffer, head, ":", (&palette.typed, caret), theme);
     if palette.found.items().is_empty() {
-        note(buffer, rows, say!("palette-none"), theme);
+        let none = if palette.is_of_folders() {
+            say!("folders-none")
+        } else {
+            say!("palette-none")
+        };
+        note(buffer, rows, none, theme);
     }
     let items = palette.in_view(usize::from(rows.height));
     draw_rows(buffer, rows, items, theme, |pen, (item, found), _| {

@@ -9,6 +9,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Size;
 use ratatui::style::Modifier;
 use ratatui::terminal::Terminal;
+use sidelong::app::bookmark::Bookmark;
 use sidelong::app::command::Place;
 use sidelong::app::copy::Copied;
 use sidelong::app::export::Export;
@@ -38,6 +39,9 @@ const WAYS: &str = "|f|m|N|space space|/|/ w o|/ z z z|/ z z z enter|/ n e w ent
 pub fn ways() -> impl Iterator<Item = &'static str> {
     WAYS.split('|')
 }
+
+/// The only folder on the disk.
+const ARCHIVE: &str = "/srv/2024";
 
 /// What becomes of what is to be kept.
 #[derive(Clone, Copy, Debug, Default)]
@@ -72,6 +76,8 @@ pub struct Desk {
     pub edited: Option<String>,
     /// The files that were to be opened last, after they were unpacked.
     pub unpacked: Option<Vec<PathBuf>>,
+    /// With what the folders were to be read anew last.
+    pub reopened: Option<Box<Bookmark>>,
     /// How often it was to be remembered that the lines of a first start were seen.
     pub welcomed: usize,
     /// Decisions that are kept, and those that a slow disk has not written yet.
@@ -99,6 +105,7 @@ impl Desk {
             launched: Vec::new(),
             edited: None,
             unpacked: None,
+            reopened: None,
             written: None,
             logged: Vec::new(),
             welcomed: 0,
@@ -144,6 +151,13 @@ impl Desk {
                     self.tell(Message::Name(name, trouble));
                 }
                 Effect::Log(what) => self.logged.push(what),
+                Effect::FindFolders(typed) => {
+                    let begun = ARCHIVE.starts_with(&typed) && ARCHIVE != typed;
+                    let begun = begun.then(|| ARCHIVE.to_owned()).into_iter().collect();
+                    let is_folder = ARCHIVE == typed;
+                    self.tell(Message::Folders(typed, is_folder, begun));
+                }
+                Effect::Reopen(bookmark) => self.reopened = Some(bookmark),
                 Effect::Write(export) => self.written = Some(export),
                 Effect::EditNote(note) => self.edited = Some(note),
                 Effect::Launch(launch) => self.launched.push(launch),

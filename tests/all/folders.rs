@@ -1,5 +1,6 @@
 //! Several folders at once on the screen; on the command line they are told in `tests/cases/commands/folders.md`.
 
+use sidelong::app::Message;
 use sidelong::app::bookmark::Bookmark;
 
 use super::classes::Class;
@@ -88,4 +89,27 @@ fn an_archive_stands_in_pairs_and_clusters_as_a_dim_source_and_in_no_number_of_t
     accepted("archive-clusters-80", &desk.screen());
     assert_eq!(desk.keys("3").rows(), 3);
     accepted("archive-overview-80", &desk.keys("4").screen());
+}
+
+#[test]
+fn an_archive_is_added_by_its_path_and_taken_away_again_and_a_person_stays_where_she_is() {
+    let mut desk = Desk::with(&with_archive(), 80, 24);
+    let before = desk.keys("down").cursor_line();
+    desk.keys("L + ctrl-u").write("/srv/20");
+    desk.keys("enter")
+        .sees("Compare with /srv/2024")
+        .keys("enter");
+    let bookmark = desk.reopened.take().unwrap();
+    assert_eq!(bookmark.archives(), ["/srv/2024"]);
+    desk.tell(Message::Reopened(Ok(bookmark)));
+    assert_eq!(desk.app.snapshot.listing.documents.len(), 0);
+    desk.show(with_archive().snapshot());
+    assert_eq!(desk.cursor_line(), before);
+    desk.keys("L + ctrl-u")
+        .sees("Compare no more with /srv/2024");
+    desk.keys("enter");
+    assert!(desk.reopened.take().unwrap().archives().is_empty());
+    let trouble = sidelong::said!("no-such-folder");
+    desk.tell(Message::Reopened(Err(trouble)));
+    desk.sees("there is no such folder");
 }

@@ -62,6 +62,7 @@ actions! {
     Lower           "lower"            "List more: lower the threshold."
     Raise           "raise"            "List less: raise the threshold."
     Layers          "layers"           "Choose which layers mask words."
+    Archive         "archive"          "Compare with one more folder, or with one fewer."
     Template        "template"         "Mask the text of a document wherever it stands, as it was given to all, or no more."
     Dismiss         "dismiss"          "Mask the passage wherever it stands, as it is harmless."
     TakenAway       "taken-away"       "List the pairs that layers took away."

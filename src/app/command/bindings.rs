@@ -396,6 +396,7 @@ groups! {
         Lower ["("]             ""           "do-layers-lower"
         Raise [")"]             ""           "do-layers-raise"
         TakenAway ["K"]         "key-taken"  "do-taken-away"
+        Archive ["+"]           "key-archive" "do-archive"
         Back  ["esc"]           "key-close"  "do-layers-back"
         Close ["q" "L"]         ""           "do-close"
     }

@@ -273,6 +273,12 @@ impl Roots {
         })
     }
 
+    /// The same of the class alone.
+    pub fn key_of_class(&self) -> Vec<u8> {
+        let class = self.iter().filter(|root| !root.is_archive);
+        Roots(class.cloned().collect()).key()
+    }
+
     /// Their paths as bytes: equal for equal folders alone.
     pub fn key(&self) -> Vec<u8> {
         // No path of a folder ends so, and a name that was typed may be another one the next time.
