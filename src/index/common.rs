@@ -227,9 +227,10 @@ impl Index {
                 entry.set_common(common, sum);
             }
             let after = self.bar(slot);
-            // A link is kept by the words that the shorter document asks for; copies are found by all they have.
+            // A link is kept by what its words weigh, or as half of the shorter document; copies are found by all they have.
             // What a sample proposes depends on all of it.
-            if before == after && !after.is_mostly_common && !self.is_sampled() {
+            let are_long = before.is_long && after.is_long;
+            if are_long && !after.is_mostly_common && !self.is_sampled() {
                 recounted.push(slot);
             } else {
                 touched.insert(slot);

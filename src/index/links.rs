@@ -6,10 +6,11 @@ use std::collections::HashSet;
 use super::contents::Entry;
 
 use super::common::Recounted;
+use super::rarity::WHOLE_DOCUMENTS;
 use super::tally::{Holders, Meeting, Tally};
 use super::{
-    Crew, DOCUMENTS_PER_JOB, EVIDENCE_PERCENT, EVIDENCE_WORDS, Index, JOBS_PER_HAND, Settings,
-    Slot, WeighedWords,
+    COMMON_DOCUMENTS, Crew, DOCUMENTS_PER_JOB, EVIDENCE_PERCENT, EVIDENCE_WORDS, Index,
+    JOBS_PER_HAND, Settings, Slot, WeighedWords,
 };
 use crate::align::runs::Run;
 use crate::align::{Figures, bridge, runs};
@@ -91,6 +92,8 @@ pub(super) struct Bar {
     /// It has no passage of the usual length: whatever it shares may be all of it.
     is_tiny: bool,
     pub is_mostly_common: bool,
+    /// Half of its words weigh enough, however many documents have them: whether words are half of it does not matter.
+    pub is_long: bool,
 }
 
 impl Bar {
@@ -102,6 +105,7 @@ impl Bar {
             least: EVIDENCE_WORDS.min(half).max(1),
             is_tiny: entry.length() < settings.min_run,
             is_mostly_common: entry.is_mostly_common(),
+            is_long: half >= EVIDENCE_WORDS * (COMMON_DOCUMENTS / WHOLE_DOCUMENTS) as u32,
         }
     }
 
