@@ -27,12 +27,10 @@ use crate::text;
 
 /// The first bytes of every bookmark. Raise the number with every change of what is kept: that of another version is laid aside.
 const MAGIC: &[u8] = b"sidelong place 18\n";
-/// Those of the version before archives were added on the screen.
-const WITHOUT_ARCHIVES: &[u8] = b"sidelong place 16\n";
-/// Those of the version before passages were decisions.
-const WITHOUT_PASSAGES: &[u8] = b"sidelong place 15\n";
-/// Those of the version before decisions had marks in it, which are not lost.
-const BEFORE: &[u8] = b"sidelong place 13\n";
+/// Those of versions that kept marks and knew no hidden names and no archives of the screen: nothing that a person chose in them is lost.
+const EARLIER: &[u8] = b"sidelong place 14\n";
+/// The one before that also knew no shortest passage.
+const EARLIEST: &[u8] = b"sidelong place 13\n";
 /// As much of a sum as tells a damaged file.
 const SUM: usize = 16;
 /// A longer one is none of ours: that of a million documents is not half as long.
@@ -59,18 +57,10 @@ pub struct Bookmark {
     marked: Subjects<String>,
 }
 
-/// One of that version.
-#[derive(Debug, Serialize, Deserialize)]
-struct Earlier {
-    threshold: Containment,
-    counts_common: bool,
-    layers: ActiveLayers,
-    given: Arc<[Given]>,
-    place: Place,
-    seen: Seen,
-    marked: Subjects<String>,
-    told: u32,
-}
+/// How those of earlier versions begin.
+type Begin = (Containment, bool, ActiveLayers);
+/// How they end: what was given, where a person was, what was seen and marked, and a number that means nothing by now.
+type End = (Arc<[Given]>, Place, Seen, Subjects<String>, u32);
 
 /// What a bookmark is made of. To make it takes as long as the folder is large, and may be done where no key waits for it.
 #[derive(Debug)]
@@ -216,42 +206,41 @@ impl Bookmark {
 
     /// From bytes; nothing of what is damaged, of another version, or none at all.
     pub fn decode(bytes: &[u8]) -> Option<Bookmark> {
-        let of_now = bytes.strip_prefix(MAGIC);
-        let without = [WITHOUT_ARCHIVES, WITHOUT_PASSAGES];
-        let [without_archives, without] = without.map(|magic| bytes.strip_prefix(magic));
-        let (sum, body) = of_now
-            .or(without_archives)
-            .or(without)
-            .or(bytes.strip_prefix(BEFORE))?
-            .split_at_checked(SUM)?;
+        let of = |magic| bytes.strip_prefix(magic);
+        let (now, earlier, earliest) = (of(MAGIC), of(EARLIER), of(EARLIEST));
+        let whole = now.or(earlier).or(earliest)?;
+        let (sum, body) = whole.split_at_checked(SUM)?;
         if blake3::hash(body).as_bytes().get(..SUM)? != sum {
             return None;
         }
-        if of_now.is_some() {
-            return postcard::from_bytes(body).ok().map(Bookmark::read);
-        }
-        if without_archives.is_some() {
-            // It ends with how many there are.
-            let read = postcard::from_bytes(&[body, &[0]].concat()).ok();
-            return read.map(Bookmark::read);
-        }
-        if without.is_some() {
-            // It ends with how many passages there are, and archives.
-            return postcard::from_bytes(&[body, &[0, 0]].concat()).ok();
-        }
-        let earlier: Earlier = postcard::from_bytes(body).ok()?;
-        Some(Bookmark {
-            threshold: earlier.threshold,
-            counts_common: earlier.counts_common,
-            layers: earlier.layers,
-            min_run: DEFAULT_MIN_RUN,
-            hides_names: false,
-            given: earlier.given,
-            place: earlier.place,
-            seen: earlier.seen,
-            passages: Vec::new(),
-            archives: Vec::new(),
-            marked: earlier.marked,
+        let read = if now.is_some() {
+            postcard::from_bytes(body).map(Bookmark::read)
+        } else {
+            Bookmark::of_earlier(body, earlier.is_some())
+        };
+        read.ok()
+    }
+
+    /// That of a version that may have known the shortest passage.
+    fn of_earlier(body: &[u8], has_min_run: bool) -> postcard::Result<Bookmark> {
+        let ((threshold, counts_common, layers), body): (Begin, _) =
+            postcard::take_from_bytes(body)?;
+        let (min_run, body) = if has_min_run {
+            postcard::take_from_bytes(body)?
+        } else {
+            (DEFAULT_MIN_RUN, body)
+        };
+        let (given, place, seen, marked, _): End = postcard::from_bytes(body)?;
+        Ok(Bookmark {
+            threshold,
+            counts_common,
+            layers,
+            min_run,
+            given,
+            place,
+            seen,
+            marked,
+            ..Bookmark::default()
         })
     }
 }
