@@ -659,7 +659,7 @@ layers-common = { $passages ->
         [one] 1 document
        *[other] { $documents } documents
     }
-passage-dismissed = { $verdict }, everywhere: { $words } masked in all documents that have them; { $undo } takes it back, { $key } lists it
+passage-dismissed = harmless everywhere: { $words } masked; { $undo } takes it back, { $key } lists it
 passages-hidden = A passage may name people, whose names are hidden: { $key } shows it as it is.
 layers-passage = { $words }, { $why }
 no-passage-to-dismiss = no passage here to call harmless

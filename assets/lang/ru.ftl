@@ -788,7 +788,7 @@ layers-common = { $passages ->
         [few] { $documents } документах
        *[other] { $documents } документах
     }
-passage-dismissed = { $verdict }, везде: { $words } скрыто во всех документах, где они есть; { $undo } — отменить, { $key } — показать
+passage-dismissed = безобидно везде: скрыто { $words }; { $undo } — отменить, { $key } — показать
 passages-hidden = Фрагмент может называть людей, а имена скрыты: { $key } покажет его как есть.
 layers-passage = { $words }, { $why }
 no-passage-to-dismiss = здесь нет фрагмента, который можно назвать безобидным

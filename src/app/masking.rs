@@ -167,7 +167,6 @@ pub(super) fn decide(app: &mut App, text: &str, verdict: Verdict) {
     let keys = [Action::Undo, Action::Layers].map(|action| app.named(action));
     app.said = Some(say!(
         "passage-dismissed",
-        verdict = verdict.say(),
         words = Unit::Word.of_so_many(words),
         undo = &keys[0],
         key = &keys[1]

@@ -299,9 +299,8 @@ fn a_passage_that_is_harmless_everywhere_is_masked_in_later_files_too_until_that
     let before = listing(&real);
     assert!(has(&before, CASES[2]));
     real = real.press("H 1");
-    real.desk.sees(
-        "harmless: a quotation, everywhere: 120 words masked in all documents that have them",
-    );
+    real.desk
+        .sees("harmless everywhere: 120 words masked; U takes it back, L lists it");
     let after = listing(&real);
     assert!(!has(&after, CASES[2]) && has(&after, CASES[1]));
     // Why the pair is listed no more is told.
