@@ -76,7 +76,7 @@ fn undo_and_redo_take_back_and_give_what_was_decided_together() {
         2
     );
     desk.keys("U")
-        .sees("taken back: harmless: a quotation: 2 pairs");
+        .sees("again: harmless: a quotation: 2 pairs");
     assert_eq!(verdicts(&desk), before);
     desk.keys("ctrl-r")
         .sees("decided again: harmless: a quotation: 2 pairs");
@@ -112,7 +112,7 @@ fn a_passage_is_harmless_everywhere_for_a_reason_and_that_is_taken_back_like_any
         .keys("esc H n")
         .sees("a template")
         .keys("esc H 1");
-    desk.sees("harmless: a quotation, everywhere: ");
+    desk.sees("harmless everywhere: ");
     assert_eq!(masked(&desk), [true]);
     let kept = desk.kept.last().map(|entry| entry.what.act.clone());
     assert_eq!(
@@ -120,7 +120,7 @@ fn a_passage_is_harmless_everywhere_for_a_reason_and_that_is_taken_back_like_any
         Some(Act::Verdict(Verdict::Harmless(Some(Reason::Quotation))))
     );
     desk.keys("U")
-        .sees("taken back: harmless: a quotation: everywhere: “");
+        .sees("again: harmless: a quotation: everywhere: “");
     assert_eq!((masked(&desk), verdicts(&desk)), (vec![], confirmed));
     desk.keys("ctrl-r")
         .sees("decided again: harmless: a quotation: everywhere: “");
