@@ -1,12 +1,13 @@
 //! The scan: a folder read once, as fast as the machine can. All cores read what the walk has found; then the index takes everything
 //! in at once.
 
-use std::collections::BTreeMap;
-use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
-use std::time::SystemTime;
+mod folder;
 
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use self::folder::{Folder, Found, read_all};
 use super::catalog::authors::Authors;
 use super::catalog::tally;
 use super::crew::{Crew, drop_aside};
@@ -16,14 +17,11 @@ use super::jobs::{
     Documents, File, Ready, Texts, align, compare, file_of, propose, rewritten, sources,
 };
 use super::label::path as path_of;
-use super::patterns::Exclusion;
-use super::read::{self as reading, Failure, Outcome, Plan, Reader, Seen};
-use super::recall::{self, Loading, Marks, Recall};
+use super::read::{Outcome, Plan, Reader};
+use super::recall::{Loading, Recall};
 use super::roots::Roots;
-use super::walk::{self, Entry};
 use crate::align::Common;
 use crate::arrival::Together;
-use crate::index::Crew as _;
 use crate::index::{Change, DocId, Index, Label, Listing, Pair, Text};
 use crate::masks::Masked;
 use crate::measure::Containment;
@@ -32,7 +30,7 @@ use crate::said;
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::{self, Aliases, AllFacts, Facts, Progress, Snapshot, Sourced, Unread};
-use crate::store::{State, Way};
+use crate::store::Way;
 use crate::submission;
 use crate::words::Said;
 
@@ -523,161 +521,6 @@ impl Counted {
     pub fn set(&self, done: usize, all: usize, what: &'static str) {
         *self.lock() = (done, all, what);
     }
-}
-
-/// What was found in the folder.
-#[derive(Default)]
-struct Folder {
-    documents: Vec<Read>,
-    unread: Vec<Unread>,
-    exclusions: Vec<Exclusion>,
-    marks: Marks,
-    /// Folders that were to be read, and why nothing of them was.
-    lost: Vec<(PathBuf, Said)>,
-}
-
-impl Folder {
-    /// What is not to be read.
-    fn pass_over(&mut self, label: Label, exclusion: Exclusion) {
-        self.marks.push((label.clone(), Some(exclusion.mark())));
-        let reason = exclusion.wrong().cloned();
-        self.unread
-            .extend(reason.map(|reason| Unread { label, reason }));
-        self.exclusions.push(exclusion);
-    }
-
-    /// What came of a file; a container is taken as what is in it.
-    fn take(&mut self, authors: &Authors, label: Label, outcome: Result<Outcome, Failure>) {
-        match outcome {
-            Ok(Outcome::Document(document)) => {
-                self.documents.push((label, document.words, document.facts));
-            }
-            Ok(Outcome::Container(contents)) => {
-                for (path, outcome) in contents.members {
-                    self.take(authors, authors.label(&path), outcome);
-                }
-                let note = contents.note.map(|reason| Unread { label, reason });
-                self.unread.extend(note);
-                let left_out = contents.left_out.into_iter();
-                self.exclusions
-                    .extend(left_out.map(|(_, left)| Exclusion::Left(left)));
-            }
-            Err(Failure::Vanished) => {}
-            Err(failure) => {
-                let reason = failure.reason();
-                self.unread.push(Unread { label, reason });
-            }
-        }
-    }
-}
-
-/// What a walk has found, and when it began.
-struct Found {
-    began: SystemTime,
-    entries: Vec<(PathBuf, Entry)>,
-}
-
-impl Found {
-    fn of(plan: &Plan) -> Found {
-        let (began, mut entries) = (SystemTime::now(), Vec::new());
-        let _ = walk::entries(&plan.roots, &plan.options.patterns, |path, entry| {
-            entries.push((path, entry));
-            ControlFlow::Continue(())
-        });
-        Found { began, entries }
-    }
-
-    fn state(&self) -> Option<State> {
-        let entries = self.entries.iter();
-        recall::state(entries.map(|(path, entry)| (&**path, entry)), self.began)
-    }
-
-    /// How many are to be read.
-    fn files(&self) -> u32 {
-        let is_file = |(_, entry): &&(PathBuf, Entry)| matches!(entry, Entry::File { .. });
-        self.entries.iter().filter(is_file).count() as u32
-    }
-}
-
-/// Documents and files not read, each by label: handles don't depend on who was faster. One hand of the crew walks, the others read
-/// what it has found already, unless that was done before.
-fn read_all(plan: &Plan, authors: &Authors, crew: Crew, before: Option<Found>) -> Folder {
-    let counted = &plan.options.counted;
-    let before = Mutex::new(before);
-    let folder = Mutex::new(Folder::default());
-    let (found, files) = mpsc::channel();
-    let (found, files) = (Mutex::new(Some(found)), Mutex::new(files));
-    let with_marks = plan.options.store.is_open();
-    let take = |path: PathBuf, read: reading::Read| {
-        counted.read();
-        let label = authors.label(&path);
-        // A zip that was named as a folder.
-        let lost = read.outcome.as_ref().err();
-        let lost = lost.filter(|_| plan.roots.is_root(&path)).cloned();
-        let lost = lost.map(|failure| (plan.roots.file(&path), failure.reason()));
-        // A path goes as soon as its file is read: of half a million they take as much as a tenth of what is read.
-        drop(path);
-        let mut folder = locked(&folder);
-        folder.lost.extend(lost);
-        if with_marks && !matches!(read.outcome, Err(Failure::Vanished)) {
-            folder.marks.push((label.clone(), recall::mark(&read)));
-        }
-        folder.take(authors, label, read.outcome);
-    };
-    let walk = || {
-        let Some(found) = locked(&found).take() else {
-            return;
-        };
-        let hear = |path: PathBuf, entry, began| match entry {
-            Entry::File { stamp, .. } => {
-                counted.find();
-                let seen = Seen { stamp, at: began };
-                // What is known is not worth the way to another hand.
-                match plan.registered(&plan.roots.file(&path), seen) {
-                    Some(known) => take(path, known),
-                    // Somebody reads until this ends.
-                    None => drop(found.send((path, seen))),
-                }
-            }
-            Entry::Excluded(exclusion) => {
-                let mut folder = locked(&folder);
-                if let Some(reason) = exclusion.wrong().filter(|_| plan.roots.is_root(&path)) {
-                    folder.lost.push((plan.roots.file(&path), reason.clone()));
-                }
-                folder.pass_over(authors.label(&path), exclusion);
-            }
-        };
-        if let Some(Found { began, entries }) = locked(&before).take() {
-            for (path, entry) in entries {
-                hear(path, entry, began);
-            }
-            return;
-        }
-        let began = SystemTime::now();
-        let _ = walk::entries(&plan.roots, &plan.options.patterns, |path, entry| {
-            hear(path, entry, began);
-            ControlFlow::Continue(())
-        });
-    };
-    let read = || {
-        let mut reader = Reader::new(plan.clone());
-        loop {
-            let next = locked(&files).recv();
-            let Ok((path, seen)) = next else { return };
-            let read = reader.read_seen(&path, Some(seen));
-            take(path, read);
-        }
-    };
-    crew.run(1 + crew.threads(), &|job| match job {
-        0 => walk(),
-        _ => read(),
-    });
-    let mut folder = folder.into_inner().unwrap_or_else(PoisonError::into_inner);
-    folder
-        .documents
-        .sort_unstable_by(|(a, ..), (b, ..)| a.cmp(b));
-    folder.unread.sort_unstable();
-    folder
 }
 
 /// What is in it, also after a panic of another thread.

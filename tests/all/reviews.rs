@@ -75,8 +75,7 @@ fn undo_and_redo_take_back_and_give_what_was_decided_together() {
             .count(),
         2
     );
-    desk.keys("U")
-        .sees("again: harmless: a quotation: 2 pairs");
+    desk.keys("U").sees("again: harmless: a quotation: 2 pairs");
     assert_eq!(verdicts(&desk), before);
     desk.keys("ctrl-r")
         .sees("decided again: harmless: a quotation: 2 pairs");
