@@ -70,11 +70,12 @@ pub use settings::{
 use tally::Tally;
 use templates::Templates;
 
-/// A fingerprint that stands in more documents of the class than this is common text, however many of an archive have it: it proposes no pairs
-/// and is left out of their scores. What fewer have [weighs](WeighedWords) the less the more of them have it. In a class of any size this is
+/// A fingerprint that more people of the class have than this is common text, however many of an archive have it: it proposes no pairs and
+/// is left out of their scores. One author's documents count as one, a document whose author is not known is somebody's own. What fewer
+/// have [weighs](WeighedWords) the less the more of them have it. In a class of any size this is
 /// one rule. Of 2,199 honest answers with 109 planted copies (`gen-answers`) 109 copies and 8 other pairs are listed, and of 57 copied
 /// answers of Clough and Stevenson 49 with `--rewritten`; with whole words of up to 4 documents they were 108 and 27, and 38.
-pub const COMMON_DOCUMENTS: usize = 8;
+pub const COMMON_PEOPLE: usize = 8;
 /// Where common text [counts](Settings::counts_common) it is common only in more documents than this: in a year's class nothing is, so
 /// that all its pairs are found. Beyond it proposes a star and a chain, as one fingerprint of 10,000 documents would propose fifty
 /// million pairs. With 120 it costs at most 7,140, and the counters of a sample go so far.
@@ -107,7 +108,7 @@ pub struct Index {
     /// Who of archives has a fingerprint, where they are looked up.
     register: Option<Registered>,
     /// The fingerprints that are common text: a small part of what the postings have of them.
-    frequent: Frequent,
+    frequent: Arc<Frequent>,
     /// Those that weigh less, as more than two documents have them.
     several: Several,
     rows: Rows,

@@ -61,8 +61,8 @@
 //! among those of either. *Coverage* of A, the share that lists show, is the part of its words that stand in passages with B. The
 //! *evidence* of a pair, by which lists are ordered, is its words in passages times the larger of its shares. A *sketch*
 //! is a small stand-in for a document; what it says is an *estimate*. A *run* is a stretch of equal words in two texts, a *passage* one
-//! or more runs with a few changed words between them, or a stretch whose sentences were rewritten. *Common text* stands in more than
-//! [`COMMON_DOCUMENTS`](index::COMMON_DOCUMENTS) documents and is left out of the figures, unless a person wants it
+//! or more runs with a few changed words between them, or a stretch whose sentences were rewritten. *Common text* is had by more than
+//! [`COMMON_PEOPLE`](index::COMMON_PEOPLE) people, each document counting as one where no author is known, and is left out of the figures, unless a person wants it
 //! [counted](index::Settings::counts_common). An *alias* is a file in a container that is a person's document once more. A *cluster* is linked by listed pairs. A *source* of a document is another one with a
 //! passage of it, whoever wrote first.
 //!

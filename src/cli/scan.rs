@@ -38,7 +38,7 @@ pub struct Flags {
     /// List pairs of which one has this much of its text in passages with the other
     ///
     /// Two documents are a pair if the words that they share in passages weigh 15, or are 50% of one of them. A word weighs 1 if two
-    /// documents have it there, 2/3 if three have it, 2/4 if four, and so on; text that more than 8 have is common and left out.
+    /// documents have it there, 2/3 if three have it, 2/4 if four, and so on, one author's documents as one; text that more than 8 have is common and left out.
     #[arg(long, value_name = "PERCENT", default_value = values::THRESHOLD)]
     #[arg(value_parser = values::percent, allow_negative_numbers = true)]
     pub threshold: Containment,

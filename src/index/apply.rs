@@ -132,6 +132,7 @@ impl Index {
         let other = self.contents.assign(id, author);
         // Without few all is built anew.
         if let (Some(few), Some(slot)) = (few, other) {
+            self.watch(&distinct(self.sequence(slot)), few);
             few.touched.insert(slot);
         }
     }

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::budget::Fraction;
-use super::common::{Frequent, Limits};
+use super::common::{Frequent, Rank};
 use super::frequency::Frequencies;
 use super::part::{Documents, Part, first_of};
 use super::postings::{Postings, frozen};
@@ -44,7 +44,7 @@ impl Index {
             entry.distinct = entry.shingles(width) as u32 - counts.repeated;
             entry.set_common(counts.common, counts.common_sum);
         }
-        self.frequent = Frequent::of(found.frequent);
+        self.frequent = Arc::new(Frequent::of(found.frequent));
         self.several = Several::of(found.several);
         let bar = self.bars();
         let shared = &found.shared;
@@ -60,10 +60,8 @@ impl Index {
     /// The same, of which a fraction of the fingerprints proposes pairs.
     fn build_sampled(&mut self, crew: &dyn Crew) {
         let (documents, fraction) = (self.documents(), self.fraction());
-        let Limits {
-            whole,
-            common: limit,
-        } = self.limits();
+        let limits = self.limits();
+        let whole = limits.whole;
         let (frequencies, distinct) = Frequencies::of(&documents, whole, crew);
         let keeps = |fingerprint| {
             // What one document alone has proposes nobody: of archives it is not known how many have it.
@@ -81,14 +79,14 @@ impl Index {
             let mut counted = counted.lock().unwrap_or_else(PoisonError::into_inner);
             let (frequent, several, common) = &mut *counted;
             for (fingerprint, slots) in part.groups() {
-                let number = documents.of_class(slots);
-                if number <= limit {
-                    if number > whole {
-                        several.push((fingerprint, number as u8));
+                match documents.rank(slots, limits) {
+                    Rank::Whole => continue,
+                    Rank::Several(people) => {
+                        several.push((fingerprint, people));
+                        continue;
                     }
-                    continue;
+                    Rank::Common => frequent.push(fingerprint),
                 }
-                frequent.push(fingerprint);
                 for slot in slots {
                     let (common, sum) = &mut common[*slot as usize];
                     *common += 1;
@@ -100,7 +98,8 @@ impl Index {
             count(&part);
             // Common text proposes nobody.
             if fraction.has(first_of(at)) {
-                part.only(|slots| (1..=limit).contains(&documents.of_class(slots)))
+                let is_common = |slots: &[Slot]| documents.rank(slots, limits) == Rank::Common;
+                part.only(|slots| documents.are_of_class(slots) && !is_common(slots))
             } else {
                 Part::default()
             }
@@ -117,7 +116,7 @@ impl Index {
         let counted = counted.into_inner().unwrap_or_else(PoisonError::into_inner);
         let (mut frequent, several, common) = counted;
         frequent.sort_unstable();
-        self.frequent = Frequent::of(frequent);
+        self.frequent = Arc::new(Frequent::of(frequent));
         self.several = Several::of(several);
         self.postings = Some(Postings::of(parts));
         let counts = distinct.into_iter().zip(common);
@@ -166,6 +165,7 @@ impl Index {
         Documents {
             number: self.contents.slots(),
             class: self.contents.class(),
+            authors: self.contents.authors(),
             shingles: shingles.sum(),
             sequence: Box::new(|slot, out| match self.contents.get(slot as Slot) {
                 Some(entry) => self.fill(&entry.text, out),

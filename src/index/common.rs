@@ -4,10 +4,12 @@
 //! they are not all found anew: that is 64 documents for one that was saved.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::mem;
+use std::sync::Arc;
 
-use super::rarity::WHOLE_DOCUMENTS;
-use super::{COMMON_DOCUMENTS, COUNTED_DOCUMENTS, DocId, Index, Slot, distinct};
+use smallvec::SmallVec;
+
+use super::rarity::WHOLE_PEOPLE;
+use super::{Author, COMMON_PEOPLE, COUNTED_DOCUMENTS, DocId, Index, Slot, distinct};
 use crate::align::Common;
 use crate::shingle::{self, Filter, Fingerprint};
 use crate::sides::Sides;
@@ -71,16 +73,53 @@ impl Default for Frequent {
     }
 }
 
-/// What so many documents of the class have is otherwise than what fewer have.
+/// What so many people of the class have is otherwise than what fewer have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Limits {
-    /// In more than this a fingerprint weighs less.
+    /// Of more than this a fingerprint weighs less.
     pub whole: usize,
-    /// In more than this it is common text.
+    /// Of more than this it is common text.
     pub common: usize,
 }
 
-/// A fingerprint that so many documents have by now that it weighs otherwise or has become common text or ceased to be, and the documents.
+/// How a fingerprint counts, by how many people of the class have it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rank {
+    /// It weighs one.
+    Whole,
+    /// So many have it, and it weighs less.
+    Several(u8),
+    /// It is common text.
+    Common,
+}
+
+impl Limits {
+    /// Of a fingerprint that these documents of the class have, by their authors. One author's documents count as one, a document whose
+    /// author is not known is somebody's own: who copies from one of six drafts has copied from one person.
+    pub fn rank(self, documents: impl Iterator<Item = Option<Author>>) -> Rank {
+        let (mut number, mut people) = (0, 0);
+        let mut authors = SmallVec::<[Author; COMMON_PEOPLE]>::new();
+        for author in documents {
+            number += 1;
+            match author {
+                Some(author) if authors.contains(&author) => {}
+                author => {
+                    people += 1;
+                    authors.extend(author);
+                }
+            }
+            if people > self.common || number > COUNTED_DOCUMENTS {
+                return Rank::Common;
+            }
+        }
+        match people {
+            people if people > self.whole => Rank::Several(people as u8),
+            _ => Rank::Whole,
+        }
+    }
+}
+
+/// A fingerprint that so many people have by now that it weighs otherwise or has become common text or ceased to be, and the documents.
 #[derive(Debug)]
 struct Crossing {
     fingerprint: Fingerprint,
@@ -138,15 +177,10 @@ impl Index {
             }
         } else {
             Limits {
-                whole: WHOLE_DOCUMENTS,
-                common: COMMON_DOCUMENTS,
+                whole: WHOLE_PEOPLE,
+                common: COMMON_PEOPLE,
             }
         }
-    }
-
-    /// In more documents than this a fingerprint is common text.
-    pub(super) fn limit(&self) -> usize {
-        self.limits().common
     }
 
     /// Whether it was common text when the last changes had been taken in.
@@ -173,12 +207,15 @@ impl Index {
         let limits = self.limits();
         let mut crossings = Vec::new();
         for fingerprint in watched {
-            let of_class = self.documents_with(*fingerprint);
-            let of_class = of_class.filter(|slot| !self.contents.is_archived(*slot));
-            let number = of_class.take(limits.common + 1).count();
-            let is_common = number > limits.common;
-            let was_common = self.is_common(*fingerprint);
-            let several = (number > limits.whole && !is_common).then_some(number as u8);
+            let all = self.documents_with(*fingerprint);
+            let of_class = all.filter_map(|slot| self.contents.get(slot));
+            let of_class = of_class.filter(|entry| !entry.is_archived());
+            let rank = limits.rank(of_class.map(|entry| entry.author));
+            let (was_common, is_common) = (self.is_common(*fingerprint), rank == Rank::Common);
+            let several = match rank {
+                Rank::Several(people) => Some(people),
+                Rank::Whole | Rank::Common => None,
+            };
             let before = self.several.set(*fingerprint, several);
             let is_otherwise = is_common != was_common || before != several;
             if is_otherwise {
@@ -194,12 +231,12 @@ impl Index {
         if crossings.iter().any(|one| changed(&one)) {
             let crosses =
                 |f: &Fingerprint| crossings.binary_search_by_key(f, |one| one.fingerprint);
-            let mut frequent = mem::take(&mut self.frequent).all;
+            let mut frequent = self.frequent.all.clone();
             frequent.retain(|f| crosses(f).is_err());
             let became = crossings.iter().filter(|one| one.is_common);
             let became = became.map(|one| one.fingerprint).collect();
             super::merge(&mut frequent, became, Fingerprint::cmp);
-            self.frequent = Frequent::of(frequent);
+            self.frequent = Arc::new(Frequent::of(frequent));
         }
         let mut of_document: BTreeMap<Slot, Vec<&Crossing>> = BTreeMap::new();
         let mut weighed = BTreeSet::new();

@@ -152,6 +152,13 @@ impl Contents {
         self.entries.iter().flatten()
     }
 
+    /// By slot, whose each document is; empty where nobody's author is known.
+    pub fn authors(&self) -> Vec<Option<Author>> {
+        let entries = self.entries.iter().filter(|_| !self.authors.is_empty());
+        let author = |entry: &Option<Entry>| entry.as_ref().and_then(|entry| entry.author);
+        entries.map(author).collect()
+    }
+
     /// Whether two documents are one author's.
     pub fn have_one_author(&self, a: Slot, b: Slot) -> bool {
         let author = |slot| self.get(slot).and_then(|entry| entry.author);

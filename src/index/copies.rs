@@ -1,6 +1,6 @@
 //! Copies: documents whose common text links them, too many to pair everybody with everybody.
 //!
-//! Text in more than [`COMMON_DOCUMENTS`](super::COMMON_DOCUMENTS) documents is common text and proposes no pairs: a
+//! Text in more than [`COMMON_PEOPLE`](super::COMMON_PEOPLE) documents is common text and proposes no pairs: a
 //! footer in all essays must not link them all. But where most of a document is common text, that text is no footer: the
 //! documents are copies. They are linked as a star and a chain in the order of their labels (SPEC 8), so that two
 //! hundred copies stay one cluster with four hundred pairs instead of twenty thousand. Where a person wants common text to

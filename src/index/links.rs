@@ -6,11 +6,11 @@ use std::collections::HashSet;
 use super::contents::Entry;
 
 use super::common::Recounted;
-use super::rarity::WHOLE_DOCUMENTS;
+use super::rarity::WHOLE_PEOPLE;
 use super::tally::{Holders, Meeting, Tally};
 use super::{
-    COMMON_DOCUMENTS, Crew, DOCUMENTS_PER_JOB, EVIDENCE_PERCENT, EVIDENCE_WORDS, Index,
-    JOBS_PER_HAND, Settings, Slot, WeighedWords,
+    COMMON_PEOPLE, Crew, DOCUMENTS_PER_JOB, EVIDENCE_PERCENT, EVIDENCE_WORDS, Index, JOBS_PER_HAND,
+    Settings, Slot, WeighedWords,
 };
 use crate::align::runs::Run;
 use crate::align::{Figures, bridge, runs};
@@ -105,7 +105,7 @@ impl Bar {
             least: EVIDENCE_WORDS.min(half).max(1),
             is_tiny: entry.length() < settings.min_run,
             is_mostly_common: entry.is_mostly_common(),
-            is_long: half >= EVIDENCE_WORDS * (COMMON_DOCUMENTS / WHOLE_DOCUMENTS) as u32,
+            is_long: half >= EVIDENCE_WORDS * (COMMON_PEOPLE / WHOLE_PEOPLE) as u32,
         }
     }
 

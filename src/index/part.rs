@@ -1,7 +1,9 @@
 //! Parts: tens of millions of fingerprints in order, by parts of their range that fit a core's cache, and within a part by buckets of about
 //! four entries.
 
-use super::Slot;
+use super::common::{Limits, Rank};
+use super::{Author, Slot};
+
 use super::crew::{Crew, gather};
 use crate::shingle::Fingerprint;
 
@@ -38,6 +40,8 @@ pub(super) struct Documents<'a> {
     pub number: usize,
     /// How many of them are of the class: those with the first slots. The others are of archives, and count for nothing.
     pub class: usize,
+    /// By slot, whose those of the class are; empty where no author is known.
+    pub authors: Vec<Option<Author>>,
     /// How many shingles they have together.
     pub shingles: usize,
     /// What they have.
@@ -66,9 +70,18 @@ impl Documents<'_> {
         })
     }
 
-    /// How many of some documents are of the class, whose slots ascend.
-    pub fn of_class(&self, slots: &[Slot]) -> usize {
-        slots.partition_point(|slot| (*slot as usize) < self.class)
+    /// How a fingerprint counts that these documents have, whose slots ascend.
+    pub fn rank(&self, slots: &[Slot], limits: Limits) -> Rank {
+        let of_class = slots.partition_point(|slot| (*slot as usize) < self.class);
+        let author = |slot: &Slot| self.authors.get(*slot as usize).copied().flatten();
+        limits.rank(slots.iter().take(of_class).map(author))
+    }
+
+    /// Whether one of these documents is of the class, whose slots ascend.
+    pub fn are_of_class(&self, slots: &[Slot]) -> bool {
+        slots
+            .first()
+            .is_some_and(|first| (*first as usize) < self.class)
     }
 
     /// Entries that one part gets from one job, with a little more: hashes are even, and an eighth over the mean is passed

@@ -316,6 +316,7 @@ mod tests {
         let documents = Documents {
             number: of_build.len(),
             class: of_build.len(),
+            authors: Vec::new(),
             shingles: of_build.iter().map(Vec::len).sum(),
             sequence: Box::new(sequence),
         };

@@ -1,4 +1,4 @@
-//! Rarity: what a word that two documents share weighs as evidence. The more documents have it, the less.
+//! Rarity: what a word that two documents share weighs as evidence. The more people have it, the less.
 
 use std::collections::HashMap;
 use std::fmt::{self, Display};
@@ -10,14 +10,15 @@ use super::EVIDENCE_WORDS;
 use crate::align::runs::Run;
 use crate::shingle::{ByHash, Fingerprint, Width};
 
-/// Words by what they weigh: one that no third document has weighs one, one that `n` documents have weighs `2 / n`.
+/// Words by what they weigh: one that no third person has weighs one, one that `n` people have weighs `2 / n`. A document whose author is not
+/// known is one person's.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct WeighedWords(u32);
 
-/// One word. Up to eight documents parts of it are whole numbers.
+/// One word. Up to eight people parts of it are whole numbers.
 const WHOLE: u32 = 840;
-/// Up to so many documents of the class a word weighs one.
-pub(super) const WHOLE_DOCUMENTS: usize = 2;
+/// Up to so many people of the class a word weighs one.
+pub(super) const WHOLE_PEOPLE: usize = 2;
 
 impl WeighedWords {
     /// So many that weigh one each.
@@ -25,11 +26,9 @@ impl WeighedWords {
         WeighedWords(words.saturating_mul(WHOLE))
     }
 
-    /// A word that so many documents have.
-    fn of_one(documents: u8) -> WeighedWords {
-        WeighedWords(
-            WHOLE_DOCUMENTS as u32 * WHOLE / u32::from(documents).max(WHOLE_DOCUMENTS as u32),
-        )
+    /// A word that so many people have.
+    fn of_one(people: u8) -> WeighedWords {
+        WeighedWords(WHOLE_PEOPLE as u32 * WHOLE / u32::from(people).max(WHOLE_PEOPLE as u32))
     }
 
     /// Whether it lists a pair.
@@ -55,26 +54,26 @@ impl Sum for WeighedWords {
     }
 }
 
-/// How many documents of the class have a fingerprint that more than two have and that is no common text.
+/// How many people of the class have a fingerprint that more than two have and that is no common text.
 #[derive(Debug, Default)]
 pub(super) struct Several(HashMap<Fingerprint, u8, ByHash>);
 
 impl Several {
-    /// These, each with its documents.
+    /// These, each with how many people have it.
     pub fn of(all: impl IntoIterator<Item = (Fingerprint, u8)>) -> Several {
         Several(all.into_iter().collect())
     }
 
-    /// How many documents have it; no more than two where it is none of these.
-    pub fn documents(&self, fingerprint: Fingerprint) -> u8 {
+    /// How many people have it; two where it is none of these.
+    pub fn people(&self, fingerprint: Fingerprint) -> u8 {
         let known = self.0.get(&fingerprint);
-        known.copied().unwrap_or(WHOLE_DOCUMENTS as u8)
+        known.copied().unwrap_or(WHOLE_PEOPLE as u8)
     }
 
     /// So many have it from now on; it is none of these where nothing is said. Returns what was said before.
-    pub fn set(&mut self, fingerprint: Fingerprint, documents: Option<u8>) -> Option<u8> {
-        match documents {
-            Some(documents) => self.0.insert(fingerprint, documents),
+    pub fn set(&mut self, fingerprint: Fingerprint, people: Option<u8>) -> Option<u8> {
+        match people {
+            Some(people) => self.0.insert(fingerprint, people),
             None => self.0.remove(&fingerprint),
         }
     }
@@ -86,8 +85,7 @@ impl Several {
             .saturating_sub(width.words())
             .max(1);
         let shingles = left.iter().skip(run.left as usize).take(places);
-        let weights =
-            shingles.map(|fingerprint| WeighedWords::of_one(self.documents(*fingerprint)));
+        let weights = shingles.map(|fingerprint| WeighedWords::of_one(self.people(*fingerprint)));
         let weights: Vec<WeighedWords> = weights.collect();
         let word = |at: usize| {
             let around = (at + 1).saturating_sub(width.words())..(at + 1).min(weights.len());
@@ -102,9 +100,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_word_weighs_less_the_more_documents_have_it() {
-        let [two, three, four, eight] = [2, 3, 4, 8].map(|documents| {
-            let several = Several::of([(7, documents)]);
+    fn a_word_weighs_less_the_more_people_have_it() {
+        let [two, three, four, eight] = [2, 3, 4, 8].map(|people| {
+            let several = Several::of([(7, people)]);
             let run = Run {
                 left: 0,
                 right: 0,

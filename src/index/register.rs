@@ -7,7 +7,7 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use super::budget::Fraction;
-use super::common::{Frequent, Limits};
+use super::common::{Frequent, Rank};
 use super::contents::NOWHERE;
 use super::crew::gather;
 use super::part::Documents;
@@ -110,13 +110,7 @@ impl Index {
 
     /// Everything anew, but for archives, which are looked up.
     pub(super) fn build_beside_register(&mut self, crew: &dyn Crew) {
-        let (
-            class,
-            Limits {
-                whole,
-                common: limit,
-            },
-        ) = (self.contents.class(), self.limits());
+        let (class, limits) = (self.contents.class(), self.limits());
         let of_class = self.contents.iter().take(class);
         let shingles = of_class.map(|entry| entry.shingles(self.settings.width));
         let documents = Documents {
@@ -125,12 +119,16 @@ impl Index {
             ..self.documents()
         };
         let mut postings = Postings::build(&documents, Fraction::ALL, None, crew);
+        let (mut several, mut frequent) = (Vec::new(), Vec::new());
+        for (fingerprint, slots) in postings.in_more_than(limits.whole) {
+            match documents.rank(slots, limits) {
+                Rank::Whole => {}
+                Rank::Several(people) => several.push((fingerprint, people)),
+                Rank::Common => frequent.push(fingerprint),
+            }
+        }
         drop(documents);
-        let several = postings.in_more_than(whole);
-        let several = several.filter(|(_, slots)| slots.len() <= limit);
-        self.several = Several::of(several.map(|(one, slots)| (one, slots.len() as u8)));
-        let frequent = postings.in_more_than(limit);
-        let frequent: Vec<Fingerprint> = frequent.map(|(one, _)| one).collect();
+        self.several = Several::of(several);
         if let Some(Registered { register, slots }) = &mut self.register {
             *slots = vec![NOWHERE; register.documents()];
             for (slot, entry) in (0..).zip(self.contents.iter()) {
@@ -148,7 +146,7 @@ impl Index {
                 *sum = sum.wrapping_add(*fingerprint);
             }
         }
-        self.frequent = Frequent::of(frequent);
+        self.frequent = Arc::new(Frequent::of(frequent));
         let counted = gather(crew, self.contents.slots(), |slot| {
             let entry = self.contents.get(slot as Slot)?;
             if let (Some(place), Some(known)) = (entry.text.registered(), &self.register) {

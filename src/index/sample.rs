@@ -79,7 +79,7 @@ impl Index {
         let Some(postings) = &self.postings else {
             return Vec::new();
         };
-        let (limit, is_archived) = (self.limit(), self.contents.is_archived(slot));
+        let (limit, is_archived) = (self.limits().common, self.contents.is_archived(slot));
         let is_one = move |other: &Slot| {
             let may_be = *other != slot && *other >= from && self.contents.is_alive(*other);
             may_be && !(is_archived && self.contents.is_archived(*other))

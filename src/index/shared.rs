@@ -12,7 +12,7 @@
 use std::slice;
 
 use super::Slot;
-use super::common::Limits;
+use super::common::{Limits, Rank};
 use super::crew::{Crew, gather_of};
 use super::part::{Documents, PART_BITS, PARTS, Part, Piece, below_part, by_part, part_of};
 use crate::shingle::Fingerprint;
@@ -257,21 +257,21 @@ impl Stock {
                 }
                 last = Some(owner);
             }
-            let of_class = documents.of_class(&slots);
-            if of_class > limits.common {
-                stock.frequent.push(key);
-                for owner in &slots {
-                    let counts = &mut counts[*owner as usize];
-                    counts.common += 1;
-                    counts.common_sum = counts.common_sum.wrapping_add(key);
+            match documents.rank(&slots, limits) {
+                Rank::Whole => {}
+                Rank::Several(people) => stock.several.push((key, people)),
+                Rank::Common => {
+                    stock.frequent.push(key);
+                    for owner in &slots {
+                        let counts = &mut counts[*owner as usize];
+                        counts.common += 1;
+                        counts.common_sum = counts.common_sum.wrapping_add(key);
+                    }
+                    continue;
                 }
-                continue;
-            }
-            if of_class > limits.whole {
-                stock.several.push((key, of_class as u8));
             }
             // What archives alone have proposes nobody.
-            let is_shared = of_class > 0 && slots.len() > 1;
+            let is_shared = slots.len() > 1 && documents.are_of_class(&slots);
             let (Some(most), true) = (slots.last(), is_shared) else {
                 continue;
             };
@@ -471,8 +471,8 @@ mod tests {
                 }
             };
             let shingles = texts.iter().map(Vec::len).sum();
-            let once = Documents { number, class: number, shingles, sequence: Box::new(once) };
-            let honest = Documents { number, class: number, shingles, sequence: Box::new(honest) };
+            let once = Documents { number, class: number, authors: Vec::new(), shingles, sequence: Box::new(once) };
+            let honest = Documents { number, class: number, authors: Vec::new(), shingles, sequence: Box::new(honest) };
             let limits = Limits { whole: number, common: number };
             let of = |documents| meetings(&find(documents, limits, &Alone), number, lost);
             prop_assert_eq!(of(&once), of(&honest));

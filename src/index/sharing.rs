@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use super::common::Frequent;
 use super::contents::Entry;
 use super::crew::gather;
 use super::listing::Pair;
@@ -197,8 +198,7 @@ impl Index {
         let doc = |place: u32| Some(self.contents.get(*documents.get(place as usize)?)?.id);
         let rule = Rule {
             settings: &self.settings,
-            limit: self.limit(),
-            class: self.contents.class(),
+            frequent: &self.frequent,
         };
         Some(rule.occurrences(passage, words, holders, doc))
     }
@@ -210,7 +210,7 @@ impl Index {
             class: self.contents.class(),
             vocabulary: Arc::clone(&self.vocabulary),
             settings: self.settings,
-            limit: self.limit(),
+            frequent: Arc::clone(&self.frequent),
         }
     }
 
@@ -225,16 +225,14 @@ impl Index {
         let mut theirs = self.sequence(right);
         theirs.sort_unstable();
         let mut shared = distinct(self.sequence(left));
-        shared.retain(|fingerprint| theirs.binary_search(fingerprint).is_ok());
-        let limit = self.limit();
+        shared.retain(|one| theirs.binary_search(one).is_ok() && !self.is_common(*one));
         let counts = |slot: &Slot| {
             let is_one = *slot == left || *slot == right;
             is_one || !self.contents.is_archived(*slot)
         };
-        let counted = shared.into_iter().filter_map(|fingerprint| {
+        let counted = shared.into_iter().map(|fingerprint| {
             let documents = self.documents_with(fingerprint).filter(counts);
-            let documents = documents.take(limit + 1).count();
-            (documents <= limit).then_some((fingerprint, documents as u32))
+            (fingerprint, documents.count() as u32)
         });
         let archived = [left, right].into_iter();
         let archived = archived.filter(|slot| self.contents.is_archived(*slot));
@@ -252,7 +250,7 @@ pub struct Search {
     pub(super) class: usize,
     vocabulary: Arc<Vocabulary>,
     pub(super) settings: Settings,
-    limit: usize,
+    frequent: Arc<Frequent>,
 }
 
 impl Search {
@@ -310,8 +308,7 @@ impl Search {
         let of = |fingerprint| holders.get(&fingerprint).cloned().unwrap_or_default();
         let rule = Rule {
             settings: &self.settings,
-            limit: self.limit,
-            class: self.class,
+            frequent: &self.frequent,
         };
         let doc = |place| self.doc(place);
         Some(rule.occurrences(passage, words, of, doc))
@@ -321,10 +318,8 @@ impl Search {
 /// By what it is said who has how much of a passage.
 struct Rule<'a> {
     settings: &'a Settings,
-    /// In more documents of the class a fingerprint is common text.
-    limit: usize,
-    /// So many documents are of the class: the first in the order of labels.
-    class: usize,
+    /// What is common text.
+    frequent: &'a Frequent,
 }
 
 impl Rule<'_> {
@@ -343,11 +338,9 @@ impl Rule<'_> {
         let mut found: BTreeMap<u32, (Vec<(u32, u32)>, u32)> = BTreeMap::new();
         let mut common = 0;
         for (at, fingerprint) in (0..).zip(passage) {
-            let of_it = holders(*fingerprint);
-            let of_class = of_it.iter().filter(|place| (**place as usize) < self.class);
-            let is_common = of_class.count() > self.limit;
+            let is_common = self.frequent.contains(*fingerprint);
             common += u32::from(is_common && !self.settings.counts_common);
-            for document in of_it {
+            for document in holders(*fingerprint) {
                 let (runs, latest) = found.entry(document).or_default();
                 let next = (at + width).min(words);
                 match runs.last_mut() {
@@ -438,7 +431,9 @@ mod tests {
         let own = index.same_author(DocId(0), &Alone);
         assert_eq!(own.len(), 1);
         index.apply(vec![Change::Assign(DocId(1), None)], &Alone);
-        assert!(index.listing().pairs.contains(&own[0]), "with its figures");
+        let listing = index.listing();
+        let listed = listing.pairs.iter().find(|pair| pair.docs == own[0].docs);
+        assert_eq!(listed.unwrap().figures, own[0].figures);
     }
 
     #[test]

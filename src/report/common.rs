@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::Findings;
 use super::json::object::Object;
 use super::text::write_quoted;
-use crate::index::COMMON_DOCUMENTS;
+use crate::index::COMMON_PEOPLE;
 use crate::page::Unit;
 use crate::remarks;
 use crate::say;
@@ -24,7 +24,7 @@ pub fn write_text(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()
         if number == 0 {
             return Ok(());
         }
-        let (count, most) = (Digits(number), Digits(COMMON_DOCUMENTS));
+        let (count, most) = (Digits(number), Digits(COMMON_PEOPLE));
         return writeln!(out, "\n{}", say!("told-common", count, most));
     };
     for (quoted, number) in found.shown.iter().zip(1..) {

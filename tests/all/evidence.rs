@@ -128,6 +128,26 @@ fn an_editor_lists_what_authors_took_from_their_own_papers_and_goes_back() {
 }
 
 #[test]
+fn drafts_of_one_author_make_nothing_common() {
+    let hers = |name: &str, file: &str| format!("{name}_assignsubmission_file_/{file}.txt");
+    let drafts = (1..=9).map(|n| (hers("Ann Jones_101", &format!("{n}")), RIVER.to_owned()));
+    let mut files: Vec<(String, String)> = drafts.collect();
+    files.push((hers("Ben Kim_102", "essay"), format!("{MUSIC}\n\n{RIVER}")));
+    files.push((hers("Cy Lee_103", "essay"), BREAD.to_owned()));
+    let files: Vec<(&str, &str)> = files
+        .iter()
+        .map(|(name, text)| (&**name, &**text))
+        .collect();
+    let class = folder(&files);
+    let mut real = Real::new(class.path());
+    real.desk
+        .sees("9 pairs")
+        .line_has("Jones · 1.txt", "Kim · essay.txt");
+    real = real.press("i");
+    real.desk.sees("they weigh 78");
+}
+
+#[test]
 fn a_document_with_two_names_is_listed_once_and_says_so() {
     let class = folder(&[("anna.txt", RIVER), ("carla.txt", RIVER)]);
     save(

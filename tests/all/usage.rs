@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use sidelong::index::{COMMON_DOCUMENTS, EVIDENCE_PERCENT, EVIDENCE_WORDS};
+use sidelong::index::{COMMON_PEOPLE, EVIDENCE_PERCENT, EVIDENCE_WORDS};
 
 use super::support::{Run, folder, program, program_with_cache, save, sidelong};
 
@@ -50,7 +50,7 @@ fn it_is_said_with_its_numbers_what_a_pair_is() {
     let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
     let said = format!(
         "the words that they share in passages weigh {EVIDENCE_WORDS}, or are {EVIDENCE_PERCENT}% of one of them. A word weighs 1 \
-         if two documents have it there, 2/3 if three have it, 2/4 if four, and so on; text that more than {COMMON_DOCUMENTS} have"
+         if two documents have it there, 2/3 if three have it, 2/4 if four, and so on, one author's documents as one; text that more than {COMMON_PEOPLE} have"
     );
     assert!(help.contains(&said), "{help}");
 }

@@ -2,9 +2,7 @@
 
 use super::Line;
 use crate::align::{Kind, Passage};
-use crate::index::{
-    COMMON_DOCUMENTS, DocId, EVIDENCE_PERCENT, EVIDENCE_WORDS, Pair, REWRITTEN_WORDS,
-};
+use crate::index::{COMMON_PEOPLE, DocId, EVIDENCE_PERCENT, EVIDENCE_WORDS, Pair, REWRITTEN_WORDS};
 use crate::measure::Containment;
 use crate::page::Unit;
 use crate::remarks::{self, identical};
@@ -89,9 +87,9 @@ pub(super) fn rule(snapshot: &Snapshot, comparison: &Comparison) -> Vec<Line> {
     } else if snapshot.settings.counts_common {
         say!("rule-counted", least)
     } else if is_copy {
-        say!("rule-copies", documents = COMMON_DOCUMENTS)
+        say!("rule-copies", documents = COMMON_PEOPLE)
     } else {
-        say!("rule", least, documents = COMMON_DOCUMENTS)
+        say!("rule", least, documents = COMMON_PEOPLE)
     };
     let figures = compared.figures();
     let is_weighed = !is_rewritten && !is_copy && !snapshot.settings.counts_common;
