@@ -17,7 +17,7 @@ use super::news::{self, Way};
 use super::occurrences::CommonList;
 use super::overlays::Overlay;
 use super::pages::{Of, Page};
-use super::palette::Palette;
+use super::palette::{self, Palette};
 use super::picker::Pick;
 use super::settings::{self, Step};
 use super::texts::step_preview;
@@ -182,6 +182,7 @@ pub(super) fn act(app: &mut App, action: Action) {
         Action::WriteUnkept => reviewing::write_unkept(app),
         Action::Undo => reviewing::undo(app, false),
         Action::Redo => reviewing::undo(app, true),
+        Action::Ledger => palette::open_ledger(app),
         Action::OpenOnly => reviewing::open_only(app),
         Action::Matrix => open::open_marked(app),
         Action::Export => choose_export(app),

@@ -4,7 +4,7 @@
 use super::bookmark::{self, Bookmark};
 use super::field::Caret;
 use super::overlays::Overlay;
-use super::palette::Palette;
+use super::palette::{Offer, Palette};
 use super::{App, Effect};
 use crate::say;
 use crate::words::Said;
@@ -45,7 +45,7 @@ pub(super) fn open(app: &mut App) {
 /// Has folders looked for, if these are being typed.
 pub(super) fn look(app: &mut App) {
     let palette = app.overlays.palette();
-    let palette = palette.filter(|palette| palette.is_of_folders());
+    let palette = palette.filter(|palette| palette.kind == Offer::Folders);
     let find = palette.map(|palette| Effect::FindFolders(palette.typed.clone()));
     app.effects.extend(find);
 }

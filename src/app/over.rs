@@ -8,7 +8,7 @@ use super::keys::{name, shown};
 use super::list::Motion;
 use super::open::open_occurrence;
 use super::overlays::Overlay;
-use super::palette::Palette;
+use super::palette::{self, Means, Offer, Palette};
 use super::picker::Pick as _;
 use super::{App, Effect, archives, export, field, making, masking, noting, reviewing};
 use crate::say;
@@ -68,16 +68,16 @@ pub(super) fn act(app: &mut App, action: Action) -> bool {
 /// Does what was chosen from the palette, where that was opened.
 fn run(app: &mut App) {
     let palette = app.overlays.palette();
-    if palette.is_some_and(Palette::is_of_folders) {
-        if let Some(choice) = palette.and_then(Palette::folder) {
-            archives::choose(app, choice);
+    match palette.and_then(Palette::chosen).cloned() {
+        Some(Means::Folder(choice)) => archives::choose(app, choice),
+        Some(Means::Command(action)) => {
+            app.overlays.pop();
+            mean(app, action);
         }
-        return;
-    }
-    let chosen = app.overlays.palette().and_then(Palette::chosen);
-    app.overlays.pop();
-    if let Some(chosen) = chosen {
-        mean(app, chosen);
+        Some(Means::People(people)) => palette::list_pairs_of(app, &people),
+        // What is typed of a folder may become one.
+        None if palette.is_some_and(|open| open.kind == Offer::Folders) => {}
+        None => close(app),
     }
 }
 

@@ -1,15 +1,18 @@
-//! The palette: commands found by letters. All that a place has, the likeliest first.
+//! The palette: commands found by letters, the likeliest first. Folders are chosen in it too, and who is in the ledger.
 
 use std::cmp::Reverse;
 
 use nucleo_matcher::pattern::{AtomKind, CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
-use super::App;
 use super::archives::Choice;
-use super::command::Action;
+use super::command::{Action, Place};
 use super::keys::all_shown;
+use super::overlays::Overlay;
 use super::picker::Picker;
+use super::{App, act, field, over};
+use crate::page::escaped;
+use crate::reviews::Together;
 use crate::say;
 
 /// One thing to choose.
@@ -21,7 +24,27 @@ pub struct Item {
     pub keys: String,
     /// The name that it has in a keymap of one's own: an English word that the sentence may not have.
     also: &'static str,
-    pub(super) action: Action,
+    pub(super) means: Means,
+}
+
+/// What is done when an item is chosen.
+#[derive(Clone, Debug)]
+pub(super) enum Means {
+    Command(Action),
+    Folder(Choice),
+    /// The pairs of these people are listed.
+    People(Vec<String>),
+}
+
+/// What there is to choose from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offer {
+    /// What can be done.
+    Commands,
+    /// What can be an archive.
+    Folders,
+    /// Who was decided on in several folders.
+    Ledger,
 }
 
 /// An item that is meant.
@@ -39,8 +62,8 @@ pub struct Palette {
     /// The letters so far.
     pub typed: String,
     items: Vec<Item>,
-    /// Folders are chosen in the place of commands; nothing where commands are.
-    folders: Option<Vec<Choice>>,
+    /// What its items are.
+    pub kind: Offer,
     /// Those that are meant.
     pub found: Picker<Found>,
 }
@@ -55,7 +78,7 @@ impl Palette {
                 what: bound.command.help.say().to_owned(),
                 keys: all_shown(&bound.keys),
                 also: bound.command.action.name(),
-                action: bound.command.action,
+                means: Means::Command(bound.command.action),
             })
             .collect();
         let themes = app.themes.items().iter().enumerate();
@@ -63,60 +86,58 @@ impl Palette {
             what: say!("palette-theme", name, about),
             keys: String::new(),
             also: "",
-            action: Action::Theme(at),
+            means: Means::Command(Action::Theme(at)),
         }));
+        Palette::new(Offer::Commands, "", items)
+    }
+
+    fn new(kind: Offer, typed: &str, items: Vec<Item>) -> Palette {
         let mut palette = Palette {
-            typed: String::new(),
+            typed: typed.to_owned(),
             items,
-            folders: None,
+            kind,
             found: Picker::default(),
         };
         palette.find();
         palette
     }
 
-    /// One of folders, of which nothing is known yet.
-    pub(super) fn of_folders(typed: &str) -> Palette {
-        Palette {
-            typed: typed.to_owned(),
-            items: Vec::new(),
-            folders: Some(Vec::new()),
-            found: Picker::default(),
-        }
+    /// One of people who are in the ledger.
+    pub(super) fn of_ledger(ledger: impl Iterator<Item = Together>) -> Palette {
+        let items = ledger.map(|found| Item {
+            what: escaped::line(&found.say()).into_owned(),
+            keys: String::new(),
+            also: "",
+            means: Means::People(found.people),
+        });
+        Palette::new(Offer::Ledger, "", items.collect())
     }
 
-    /// Folders are chosen.
-    pub fn is_of_folders(&self) -> bool {
-        self.folders.is_some()
+    /// One of folders, of which nothing is known yet.
+    pub(super) fn of_folders(typed: &str) -> Palette {
+        Palette::new(Offer::Folders, typed, Vec::new())
     }
 
     /// These can be chosen.
     pub(super) fn offer(&mut self, choices: Vec<Choice>) {
-        let item = |choice: &Choice| Item {
+        let item = |choice: Choice| Item {
             what: choice.what(),
             keys: String::new(),
             also: "",
-            action: Action::Archive,
+            means: Means::Folder(choice),
         };
-        self.items = choices.iter().map(item).collect();
-        let found = (0..choices.len()).map(|at| Found {
+        self.items = choices.into_iter().map(item).collect();
+        let found = (0..self.items.len()).map(|at| Found {
             at,
             letters: Vec::new(),
         });
         self.found = Picker::round(found.collect());
-        self.folders = Some(choices);
-    }
-
-    /// The folder that the cursor is on.
-    pub(super) fn folder(&self) -> Option<Choice> {
-        let choices = self.folders.as_ref()?;
-        choices.get(self.found.chosen()?.at).cloned()
     }
 
     /// What the cursor is on.
-    pub(super) fn chosen(&self) -> Option<Action> {
+    pub(super) fn chosen(&self) -> Option<&Means> {
         let item = self.items.get(self.found.chosen()?.at)?;
-        Some(item.action)
+        Some(&item.means)
     }
 
     /// The rows in view, each with whether the cursor is on it.
@@ -128,7 +149,7 @@ impl Palette {
     /// Other letters: the cursor is on the likeliest item.
     pub fn edit(&mut self, edit: impl FnOnce(&mut String)) {
         edit(&mut self.typed);
-        if !self.is_of_folders() {
+        if self.kind != Offer::Folders {
             self.find();
         }
     }
@@ -161,4 +182,27 @@ impl Palette {
         found.sort_by_key(|(score, found)| (Reverse(*score), found.at));
         self.found = Picker::round(found.into_iter().map(|(_, found)| found).collect());
     }
+}
+
+/// Lists who was decided on in several folders.
+pub(super) fn open_ledger(app: &mut App) {
+    let reviews = &app.reviews;
+    if app.snapshot.hides_names {
+        let key = app.named(Action::HideNames);
+        app.said = Some(say!("ledger-hidden", key));
+    } else if reviews.without_ledger {
+        app.said = Some(say!("ledger-off").to_owned());
+    } else {
+        let palette = Palette::of_ledger(reviews.log.ledger());
+        app.overlays.push(Overlay::Palette(palette));
+    }
+}
+
+/// Lists the pairs of these people that are here.
+pub(super) fn list_pairs_of(app: &mut App, people: &[String]) {
+    over::leave(app);
+    act::go_to(app, Place::Pairs);
+    let names = people.iter().map(|name| format!("name:\"{name}\""));
+    let names = names.collect::<Vec<_>>().join(" ");
+    field::change(app, |filter| *filter = names);
 }

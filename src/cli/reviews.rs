@@ -137,23 +137,10 @@ fn write(log: &Log, subject: &Subject, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// "anna, ben: 2 folders, confirmed in 1, 2025-11-02 to 2026-03-02: fall/2025, spring/2026".
 fn ledger(log: &Log) -> anyhow::Result<()> {
     output::answer(|out| {
-        for found in log.ledger() {
-            let folders: Vec<&str> = found.folders.keys().map(String::as_str).collect();
-            let said = say!(
-                "reviews-ledger",
-                people = found.people.join(", "),
-                folders = folders.len(),
-                confirmed = found.confirmed(),
-                first = found.times.0.day(),
-                last = found.times.1.day(),
-                names = folders.join(", ")
-            );
-            writeln!(out, "{}", escaped::line(&said))?;
-        }
-        Ok(())
+        let mut all = log.ledger();
+        all.try_for_each(|found| writeln!(out, "{}", escaped::line(&found.say())))
     })
 }
 

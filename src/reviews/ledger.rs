@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use super::log::sorted;
 use super::{About, Entry, Log, Name, Time, Verdict};
+use crate::say;
 
 /// What was decided on texts of the same two people.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +19,20 @@ pub struct Together {
 }
 
 impl Together {
+    /// "anna, ben: 2 folders, confirmed in 1, 2025-11-02 to 2026-03-02: fall/2025, spring/2026".
+    pub fn say(&self) -> String {
+        let folders: Vec<&str> = self.folders.keys().map(String::as_str).collect();
+        say!(
+            "reviews-ledger",
+            people = self.people.join(", "),
+            folders = folders.len(),
+            confirmed = self.confirmed(),
+            first = self.times.0.day(),
+            last = self.times.1.day(),
+            names = folders.join(", ")
+        )
+    }
+
     /// In how many folders it was confirmed.
     pub fn confirmed(&self) -> usize {
         self.folders.values().filter(|is| **is).count()

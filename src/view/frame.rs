@@ -19,6 +19,7 @@ use crate::app::layout::Layout;
 use crate::app::mouse::tabs as tabs_of;
 use crate::app::overview::{TOP_STEPS, facts};
 use crate::app::picker::Pick as _;
+use crate::app::reviewing::Of;
 use crate::page::harmless;
 use crate::say;
 use status::Status;
@@ -248,6 +249,11 @@ fn leads(app: &App, layout: &Layout, place: Place, action: Action) -> bool {
             chosen.flatten().is_some_and(|one| one.best.is_some())
         }
         Action::Open => has_rows && passages > 0,
+        // A note is of a pair.
+        Action::Note if place == Place::Verdict => {
+            let deciding = app.overlays.verdict();
+            deciding.is_some_and(|open| matches!(open.of, Of::Pairs(_)))
+        }
         Action::NextSort | Action::Raise => has_rows,
         Action::Occurrences if place == Place::Common => has_rows,
         Action::Unread => place == Place::Unread || !app.snapshot.unread.is_empty(),

@@ -21,7 +21,7 @@ use crate::app::layout::Layout;
 use crate::app::list::in_view;
 use crate::app::masking::{self, Switch};
 use crate::app::noting::{self, Noting};
-use crate::app::palette::{Found, Item, Palette};
+use crate::app::palette::{Found, Item, Offer, Palette};
 use crate::app::partners::Partners;
 use crate::app::picker::{Pick, Picker};
 use crate::app::reviewing::{self, Deciding, Of};
@@ -93,13 +93,13 @@ pub fn palette(
     theme: &Theme,
 ) -> Position {
     let [head, rows] = open(buffer, layout, &palette.found, theme);
-    let at = prompt(buffer, head, ":", (&palette.typed, caret), theme);
+    let (sign, none) = match palette.kind {
+        Offer::Commands => (":", say!("palette-none")),
+        Offer::Folders => (":", say!("folders-none")),
+        Offer::Ledger => (say!("ledger-title"), say!("ledger-none")),
+    };
+    let at = prompt(buffer, head, sign, (&palette.typed, caret), theme);
     if palette.found.items().is_empty() {
-        let none = if palette.is_of_folders() {
-            say!("folders-none")
-        } else {
-            say!("palette-none")
-        };
         note(buffer, rows, none, theme);
     }
     let items = palette.in_view(usize::from(rows.height));

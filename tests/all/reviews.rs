@@ -101,16 +101,14 @@ fn a_passage_is_harmless_everywhere_for_a_reason_and_that_is_taken_back_like_any
         .sees("H is a key for two texts; Enter opens them");
     desk.keys("V c g enter").answer(&class);
     let confirmed = verdicts(&desk);
-    desk.keys("H")
-        .sees("everywhere: “")
-        .sees("a template")
-        .lacks("confirmed");
     // A note is of a pair.
-    desk.keys("esc V n")
+    desk.keys("V")
+        .sees("n note")
+        .keys("n")
         .sees("Note")
-        .keys("esc H n")
-        .sees("a template")
-        .keys("esc H 1");
+        .keys("esc H");
+    desk.sees("everywhere: “").sees("a template");
+    desk.lacks("confirmed").lacks("n note").keys("1");
     desk.sees("harmless everywhere: ");
     assert_eq!(masked(&desk), [true]);
     let kept = desk.kept.last().map(|entry| entry.what.act.clone());
@@ -197,9 +195,9 @@ fn who_decides_on_two_texts_has_the_next_open_pair_before_her() {
         .collect();
     desk.keys("enter").answer(&class);
     desk.keys("V").sees("then comes the next open pair");
-    desk.keys("s").sees("seen: ");
+    desk.keys("s").sees("seen, U takes it back: ");
     assert_eq!(desk.open(), pairs[1]);
-    desk.keys("V 1").sees("harmless: a quotation");
+    desk.keys("V 1").sees("harmless: a quotation, U");
     assert_eq!(desk.open(), pairs[2]);
     // Who takes it back sees it again, in the list too; one that is opened again stays.
     desk.keys("U").answer(&class);
@@ -490,8 +488,18 @@ fn the_details_say_in_which_other_folders_somebody_decided_on_these_two() {
         desk.show(snapshot).answer(&class).keys("i").answer(&class);
         desk
     };
-    next(true).sees("had text in common in 1 other folder");
-    next(false).lacks("other folder");
+    let mut again = next(true);
+    again.sees("had text in common in 1 other folder");
+    next(false)
+        .lacks("other folder")
+        .keys("esc B")
+        .sees("--no-ledger");
+    // All of whom that is so are a list, in which letters find them, and which leads to their pairs.
+    again.keys("esc B").sees("Nobody").keys("esc V c B");
+    again.sees("2 folders, confirmed in 2, 1970-01-01 to 1970-01-01: 2026-autumn/essays, 2027");
+    again.write("nobody").sees("Nobody").keys("ctrl-u enter");
+    assert!(again.app.pairs.pair().unwrap().are(&pair));
+    assert_eq!(again.rows(), 1);
     let mut hidden = next(true);
     hidden.names.are_hidden = true;
     let shown = texts(
@@ -499,4 +507,5 @@ fn the_details_say_in_which_other_folders_somebody_decided_on_these_two() {
         &[pair.left.0 as usize, pair.right.0 as usize],
     );
     hidden.show(shown).answer(&class).lacks("other folder");
+    hidden.keys("esc B").sees("this list names people");
 }

@@ -120,6 +120,7 @@ actions! {
     WriteUnkept     "write-unkept"     "Write the decisions that could not be kept to a file."
     Undo            "undo"             "Take the last decision back."
     Redo            "redo"             "Decide again what was taken back."
+    Ledger          "ledger"           "List who was decided on in several folders."
     OpenOnly        "open-only"        "List the open pairs alone, or all again."
     Matrix          "matrix"           "Show how much of each marked document stands in each other."
     Export          "export"           "Write what is shown to a file."

@@ -123,6 +123,7 @@ groups! {
         Undo ["U"]      "" "do-undo"
         Redo ["ctrl-r"] "" "do-redo"
         WriteUnkept ["!"] "" "do-write-unkept"
+        Ledger ["B"] "" "do-ledger"
     }
 
     /// Wherever there are figures that leave common text out.
