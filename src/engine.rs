@@ -6,12 +6,7 @@
 //!                                           jobs (answers from texts) ──────┘
 //! ```
 //!
-//! | thread | what it does |
-//! | --- | --- |
-//! | `sidelong-watch` | looks at the disk, waits for hints, says what has to be read (`fs`) |
-//! | `sidelong-read-N` | turn files into words (`read`); what is not plain text each lets a process of its own parse (`workers`) |
-//! | `sidelong-index` | alone changes what is true (`writer`, `catalog`, `news`) |
-//! | `sidelong-compare`, `-align`, `-gather`, `-sources`, `-passage`, `-common`, `-taken`, `-sketch`, `-unpack` | answer one kind of question each (`jobs`) |
+//! [`Thread`] says what each of them does; one answers one kind of question each (`jobs`).
 //!
 //! Input is never dropped; news that nobody fetched are (`latest`). [`scan()`] reads once, without watching.
 #![expect(
@@ -71,6 +66,7 @@ use crate::sketch::Method;
 use crate::snapshot::{CommonPassages, Comparison, Occurrences, Snapshot, Sought, Sourced, Taken};
 use crate::store::Store;
 use crate::submission::Rules;
+use crate::threads::Thread;
 use crate::words::Said;
 
 pub use self::crew::Crew;
@@ -367,7 +363,7 @@ impl Engine {
             messages: read,
         };
         let (of_writer, kept_by) = (plan.clone(), recall.clone());
-        engine.spawn("sidelong-index".to_owned(), move || {
+        engine.spawn(Thread::Index, move || {
             Writer::new(&of_writer, kept_by, outbox, lines).run(&inbox);
         })?;
         let (jobs, waiting) = bounded(WAITING_JOBS);

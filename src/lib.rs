@@ -50,6 +50,7 @@
 //! | [`remarks`] | Remarks beside figures, the same on screens, in files and in print. |
 //! | [`words`] | Every sentence, in the language that was chosen at the start. |
 //! | [`terminal`] | The screen, the keys, the clipboard, and the files that are written. |
+//! | [`threads`] | Starts them, each under its name. |
 //! | [`config`] | `config.toml`: options, keys and colours over what is built in. |
 //! | [`cli`], [`report`] | Commands and their options; findings as tables, sentences, JSON and CSV. |
 //! | [`study`] | How good the program is, measured against what is known. |
@@ -174,5 +175,6 @@ pub mod terminal;
 #[cfg(test)]
 mod tests;
 pub mod text;
+pub mod threads;
 pub mod view;
 pub mod words;

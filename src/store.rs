@@ -47,6 +47,7 @@ use self::writer::Writer;
 use crate::engine::stamp::Stamp;
 use crate::extract::Extracted;
 use crate::snapshot::Snapshot;
+use crate::threads::Thread;
 use crate::words::Said;
 
 pub use self::content::Content;
@@ -151,9 +152,8 @@ impl Store {
             database.limit(pages);
         }
         let writer = Writer::new(database, Arc::clone(&common));
-        let thread = std::thread::Builder::new().name("sidelong-store".to_owned());
         // Where no thread can be started nobody writes, and nothing is kept.
-        let _ = thread.spawn(move || writer.run());
+        let _ = Thread::Store.start(move || writer.run());
         Store(Arc::new(Handle(common)))
     }
 
@@ -293,9 +293,8 @@ impl Store {
 
     /// Makes such a file, which nobody waits for but who [finishes](Store::finish) with all patience.
     pub fn aside(&self, work: impl FnOnce() + Send + 'static) {
-        let thread = std::thread::Builder::new().name("sidelong-aside".to_owned());
         // Where no thread can be started nothing is kept.
-        if let Ok(working) = thread.spawn(work) {
+        if let Ok(working) = Thread::Aside.start(work) {
             self.common().lock_aside().push(working);
         }
     }

@@ -36,17 +36,19 @@ use crate::decided::{self, News};
 use crate::engine::{Copies, Engine};
 use crate::reviews::Time;
 use crate::said;
+use crate::threads::Thread;
 use crate::view;
 use crate::view::theme::{Theme, Themes};
 use crate::words::Said;
 use clipboard::{Clipboard, Way};
-use desk::{Desk, Rehearsal};
+use desk::Desk;
 use export::Writer;
 pub use export::{target, write_file};
 use keeper::Keeper;
 use keyboard::{Heard, Keyboard, Turn};
 use log::Log;
 use pace::Pace;
+pub use screen::Panics;
 use screen::Screen;
 
 /// What comes of something that is done beside the screen: an error is said even where the person has left meanwhile.
@@ -169,7 +171,6 @@ pub fn run(opened: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         writer: Writer::new(tell.clone())?,
         keeper: Keeper::new(keep, opened.place, tell, began)?,
         reviews,
-        rehearsal: Rehearsal::wanted(),
         copies: Copies::default(),
         unpacked: None,
         themes: &themes,
@@ -265,9 +266,8 @@ fn show(
             if let Some(next) = message {
                 pace.shows(&next);
                 resized |= matches!(next, Message::Resize(_));
-                if let Some(rehearsal) = desk.rehearsal.filter(|_| matches!(next, Message::Key(_)))
-                {
-                    rehearsal.panic();
+                if matches!(next, Message::Key(_)) {
+                    Thread::Screen.rehearse();
                 }
                 take(app, desk, now(desk.began))?;
                 if take(app, desk, next)? {

@@ -14,6 +14,7 @@ use crossbeam_channel::{Receiver, RecvTimeoutError, bounded};
 use super::output::{self, WIPE};
 use crate::engine::Options;
 use crate::say;
+use crate::threads::Thread;
 
 /// What comes sooner needs no word.
 const PATIENCE: Duration = Duration::from_millis(200);
@@ -49,9 +50,8 @@ fn during<T>(said: &(dyn Fn() -> String + Sync), work: impl FnOnce() -> T) -> T 
     }
     let (working, ended) = bounded(0);
     thread::scope(|scope| {
-        let teller = thread::Builder::new().name("sidelong-waiting".to_owned());
         // Where there is no thread for it, the work is done in silence.
-        let _ = teller.spawn_scoped(scope, move || {
+        Thread::Waiting.help(scope, move || {
             tell(&ended, PATIENCE, said, &mut io::stderr());
         });
         let done = work();

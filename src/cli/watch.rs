@@ -71,6 +71,7 @@ pub fn run(
     if !has_screen() {
         anyhow::bail!(say!("screen-needs-terminal", folder = named(folders, " ")));
     }
+    let _panics = terminal::Panics::hold();
     let store = common.store();
     let first = open_kept(common, &start.flags, folders, typed_threshold, &store)?;
     let shown = terminal::run(first, &start.wishes);
@@ -279,6 +280,7 @@ fn said(options: &engine::Options) -> Said {
 
 /// The screen on one folder, of which nothing is kept, until the person quits.
 pub fn open(common: &Common, start: &Start, folder: PathBuf) -> anyhow::Result<Outcome> {
+    let _panics = terminal::Panics::hold();
     let options = start.flags.options(common, &[folder]);
     terminal::run(opened(&options)?, &start.wishes)?;
     Ok(Outcome::Nothing)

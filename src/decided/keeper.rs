@@ -2,10 +2,9 @@
 
 use std::io::{self, Write};
 use std::path::PathBuf;
-use std::thread::{self, JoinHandle};
+use std::thread::JoinHandle;
 use std::time::Duration;
 
-use anyhow::Context;
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, unbounded};
 
 use super::{Kept, Place};
@@ -13,6 +12,7 @@ use crate::engine::harmless;
 use crate::reviews::{self, Entry, Id, Log};
 use crate::said;
 use crate::store::database::Trouble;
+use crate::threads::Thread;
 use crate::words::Said;
 
 /// How long until what another program decided is seen, and until what could not be kept is tried again. Each second of it takes a tenth of a
@@ -47,9 +47,7 @@ impl Keeper {
     /// There is no thread for it.
     pub fn new(place: Place, tell: impl Fn(News) + Send + 'static) -> anyhow::Result<Keeper> {
         let (entries, taken) = unbounded();
-        let thread = thread::Builder::new().name("sidelong-reviews".to_owned());
-        let thread = thread.spawn(move || Hand::new(place, tell).run(&taken));
-        let thread = thread.context(said!("no-thread"))?;
+        let thread = Thread::Reviews.start(move || Hand::new(place, tell).run(&taken))?;
         Ok(Keeper { entries, thread })
     }
 

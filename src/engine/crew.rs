@@ -4,6 +4,8 @@ use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
+use crate::threads::Thread;
+
 /// A number of threads.
 #[derive(Clone, Copy, Debug)]
 pub struct Crew {
@@ -57,11 +59,9 @@ impl crate::index::Crew for Crew {
             }
         };
         thread::scope(|scope| {
-            for hand in 1..hands {
+            for _ in 1..hands {
                 // A thread that can't be started is no loss: the others, this one among them, do its jobs.
-                let _ = thread::Builder::new()
-                    .name(format!("sidelong-crew-{hand}"))
-                    .spawn_scoped(scope, work);
+                Thread::Crew.help(scope, work);
             }
             work();
         });
@@ -70,7 +70,6 @@ impl crate::index::Crew for Crew {
 
 /// Gives memory back that nobody needs any more, and for which nobody waits.
 pub fn drop_aside<T: Send + 'static>(what: T) {
-    let thread = thread::Builder::new().name("sidelong-drop".to_owned());
     // Where no thread can be started it is dropped with the closure.
-    let _ = thread.spawn(move || drop(what));
+    let _ = Thread::Drop.start(move || drop(what));
 }

@@ -30,6 +30,7 @@ use crate::index::DocId;
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::Sought;
+use crate::threads::Thread;
 
 pub use self::compare::{Comparing, Quotation, Quotations, Stage};
 pub use self::copies::Copies;
@@ -221,29 +222,30 @@ impl Engine {
     /// Starts a thread for each kind of question: what takes long keeps none of the others waiting.
     pub(super) fn spawn_jobs(&mut self, context: &Context) -> anyhow::Result<Lines> {
         let has_sketch = context.plan.options.method != Method::Exact;
-        let sketches = has_sketch.then(|| self.spawn_job("sketch", context, propose::answerer()));
-        self.unpack = Some(self.spawn_job("unpack", context, unpack::answer)?);
+        let sketches =
+            has_sketch.then(|| self.spawn_job(Thread::Sketch, context, propose::answerer()));
+        self.unpack = Some(self.spawn_job(Thread::Unpack, context, unpack::answer)?);
         Ok(Lines {
-            pairs: self.spawn_job("compare", context, compare::answer)?,
-            alignments: self.spawn_job("align", context, align::answerer())?,
-            gathers: self.spawn_job("gather", context, gather::answer)?,
-            sources: self.spawn_job("sources", context, sources::answer)?,
-            passages: self.spawn_job("passage", context, occurrences::answer)?,
-            common: self.spawn_job("common", context, common::answer)?,
-            taken: self.spawn_job("taken", context, taken::answer)?,
+            pairs: self.spawn_job(Thread::Compare, context, compare::answer)?,
+            alignments: self.spawn_job(Thread::Align, context, align::answerer())?,
+            gathers: self.spawn_job(Thread::Gather, context, gather::answer)?,
+            sources: self.spawn_job(Thread::Sources, context, sources::answer)?,
+            passages: self.spawn_job(Thread::Passage, context, occurrences::answer)?,
+            common: self.spawn_job(Thread::Common, context, common::answer)?,
+            taken: self.spawn_job(Thread::Taken, context, taken::answer)?,
             sketches: sketches.transpose()?,
         })
     }
 
     fn spawn_job<T: Send + 'static>(
         &mut self,
-        name: &str,
+        thread: Thread,
         context: &Context,
         answer: impl FnMut(T, &mut Texts, &Context, &Token) + Send + 'static,
     ) -> anyhow::Result<Line<T>> {
         let (line, jobs) = Line::new();
         let context = context.clone();
-        self.spawn(format!("sidelong-{name}"), move || {
+        self.spawn(thread, move || {
             serve(&jobs, &context, answer);
         })?;
         Ok(line)

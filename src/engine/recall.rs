@@ -5,7 +5,7 @@
 //! may be written again without looking any different: with such a file the folder has no state.
 
 use std::path::Path;
-use std::thread::{self, JoinHandle};
+use std::thread::JoinHandle;
 use std::time::SystemTime;
 
 use super::label::label;
@@ -20,6 +20,7 @@ use crate::sketch::Method;
 use crate::snapshot::Snapshot;
 use crate::store::{Content, Key, Kind, Mark, Settings, State};
 use crate::text;
+use crate::threads::Thread;
 
 /// The place of a folder's listing in the cache.
 #[derive(Clone, Debug)]
@@ -79,8 +80,8 @@ impl Recall {
             return None;
         }
         let key = self.key;
-        let thread = thread::Builder::new().name("sidelong-recall".to_owned());
-        Some(Loading(thread.spawn(move || lookup.listing(key)).ok()?))
+        let loading = Thread::Recall.start(move || lookup.listing(key));
+        loading.ok().map(Loading)
     }
 
     /// Keeps what is known of the folder, if it has a state; and of the archives in it who has which fingerprint.

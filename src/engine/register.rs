@@ -14,7 +14,6 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
-use std::thread;
 
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +29,7 @@ use crate::snapshot::{Facts, Snapshot};
 use crate::store::{BESIDE, Content, Key, Kind, Mark, Settings};
 use crate::text;
 use crate::text::vocabulary::{WordId, Words};
+use crate::threads::Thread;
 
 /// A smaller archive is read as fast; in tests none is large.
 const LEAST: usize = if cfg!(test) { 2 } else { 2_000 };
@@ -128,9 +128,8 @@ impl Register {
         let open = move || Register::read_head(path, file, plan);
         let opening: Opening = Arc::new(LazyLock::new(Box::new(open)));
         let ahead = Arc::clone(&opening);
-        let thread = thread::Builder::new().name("sidelong-register".to_owned());
         // Where no thread can be started who needs it first opens it.
-        let _ = thread.spawn(move || LazyLock::force(&ahead).is_some());
+        let _ = Thread::Register.start(move || LazyLock::force(&ahead).is_some());
         Some(opening)
     }
 

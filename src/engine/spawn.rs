@@ -1,8 +1,5 @@
 //! Threads: each is started here, holds what its work takes, and ends when nothing more can come.
 
-use std::thread;
-
-use anyhow::Context;
 use crossbeam_channel::{Receiver, Sender};
 
 use super::read::{Failure, Plan, Read, Reader, catch_panic};
@@ -12,6 +9,7 @@ use super::writer::Message;
 use super::{Crew, Engine, has_ended};
 use crate::said;
 use crate::snapshot::Watching;
+use crate::threads::Thread;
 
 impl Engine {
     /// The thread that looks at the disk.
@@ -21,7 +19,7 @@ impl Engine {
         recall: Option<Recall>,
         messages: Sender<Message>,
     ) -> anyhow::Result<()> {
-        self.spawn("sidelong-watch".to_owned(), move || {
+        self.spawn(Thread::Watch, move || {
             if let Err(cause) = catch_panic(|| watch.run(recall.as_ref())) {
                 let news = said!("news-watch-failed", cause);
                 let _ = messages.send(Message::Watching(Watching::No, Some(news)));
@@ -38,10 +36,10 @@ impl Engine {
         messages: &Sender<Message>,
         alive: &Receiver<()>,
     ) -> anyhow::Result<()> {
-        for hand in 1..=Crew::all_but_one().threads() {
+        for _ in 0..Crew::all_but_one().threads() {
             let (plan, jobs, messages) = (plan.clone(), waiting.clone(), messages.clone());
             let alive = alive.clone();
-            self.spawn(format!("sidelong-read-{hand}"), move || {
+            self.spawn(Thread::Read, move || {
                 read_jobs(&plan, &jobs, &messages, &alive);
             })?;
         }
@@ -50,11 +48,10 @@ impl Engine {
 
     pub(super) fn spawn(
         &mut self,
-        name: String,
+        thread: Thread,
         work: impl FnOnce() + Send + 'static,
     ) -> anyhow::Result<()> {
-        let thread = thread::Builder::new().name(name).spawn(work);
-        self.threads.push(thread.context(said!("no-thread"))?);
+        self.threads.push(thread.start(work)?);
         Ok(())
     }
 }

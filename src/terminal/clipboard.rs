@@ -22,6 +22,7 @@ use super::Outcome;
 use crate::app::Message;
 use crate::app::copy::Copied;
 use crate::engine::latest::Slot;
+use crate::threads::Thread;
 
 /// A program that has not taken a short text by then waits for something that never comes: a display that is gone.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -191,8 +192,7 @@ impl Clipboard {
             Way::Local(tools) => tools,
             Way::Remote => Vec::new(),
         };
-        let hand = thread::Builder::new().name("clipboard".to_owned());
-        let hand = hand.spawn(move || {
+        let hand = Thread::Clipboard.start(move || {
             for copied in wanted {
                 // A tool that fails leaves it to the next one, and the last one to the terminal.
                 let is_taken = |tool: &Tool| tool.take(&copied.all.text).unwrap_or(false);

@@ -3,7 +3,6 @@
 use std::fs;
 use std::iter;
 use std::path::{Path, PathBuf};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::Receiver;
@@ -52,8 +51,6 @@ pub struct Desk<'a> {
     pub keeper: Keeper,
     /// Who keeps what is decided, or why nobody; nothing where it ends with the program.
     pub reviews: Result<Option<decided::Keeper>, Said>,
-    /// Where a test wants a panic.
-    pub rehearsal: Option<Rehearsal>,
     /// What other programs got out of containers.
     pub copies: Copies,
     /// Files that are being unpacked to be opened.
@@ -162,40 +159,4 @@ pub fn folders(typed: &str) -> (bool, Vec<String>) {
     found.truncate(OFFERED);
     let whole = typed.get(start..).unwrap_or_default();
     (is_one(Path::new(whole)), found)
-}
-
-/// Names the thread that is to panic at the next key: `screen`, or another one.
-const VARIABLE: &str = "SIDELONG_REHEARSE_PANIC";
-
-/// Where a test wants a panic, to see that the terminal is given back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rehearsal {
-    /// On the thread that has the terminal.
-    Screen,
-    /// On one beside it.
-    Elsewhere,
-}
-
-impl Rehearsal {
-    /// Nobody but a test wants one.
-    pub fn wanted() -> Option<Rehearsal> {
-        match std::env::var(VARIABLE).ok()?.as_str() {
-            "" => None,
-            "screen" => Some(Rehearsal::Screen),
-            _ => Some(Rehearsal::Elsewhere),
-        }
-    }
-
-    /// Panics there.
-    pub fn panic(self) {
-        match self {
-            Rehearsal::Screen => panic!("rehearsed on the screen"),
-            Rehearsal::Elsewhere => {
-                let beside = thread::Builder::new().name("rehearsal".to_owned());
-                let beside = beside.spawn(|| panic!("rehearsed beside the screen"));
-                // It is told of by the screen when that is left.
-                let _ = beside.map(thread::JoinHandle::join);
-            }
-        }
-    }
 }

@@ -5,9 +5,8 @@
 use std::fs::OpenOptions;
 use std::io::{self, ErrorKind, Write};
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
-use std::thread::{self, JoinHandle};
+use std::thread::JoinHandle;
 
-use anyhow::Context;
 use crossbeam_channel::{Sender, unbounded};
 
 use super::Outcome;
@@ -17,6 +16,7 @@ use crate::engine::{Roots, harmless};
 use crate::places::meant;
 use crate::said;
 use crate::say;
+use crate::threads::Thread;
 use crate::words::Said;
 
 /// After so many names that are taken something else is wrong.
@@ -197,14 +197,12 @@ impl Writer {
     /// There is no thread for it.
     pub fn new(tell: Sender<Outcome>) -> anyhow::Result<Writer> {
         let (wanted, asked) = unbounded::<Wish>();
-        let hand = thread::Builder::new().name("writer".to_owned());
-        let hand = hand.spawn(move || {
+        let hand = Thread::Writer.start(move || {
             for write in asked {
                 // The other end is gone only when the program ends.
                 let _ = tell.send(write().map(Message::Done));
             }
-        });
-        let hand = hand.context(said!("no-thread"))?;
+        })?;
         Ok(Writer { wanted, hand })
     }
 

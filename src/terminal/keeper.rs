@@ -1,16 +1,15 @@
 //! The keeper of the place where a person is: soon after something was seen, now and then, and when the screen is left. Behind the
 //! screen, as that takes longer than a frame where there are tens of thousands of documents. What cannot be kept is said.
 
-use std::thread::{self, JoinHandle};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use anyhow::Context;
 use crossbeam_channel::{Receiver, Sender, TrySendError, bounded};
 
 use super::{KeepPlace, Outcome};
 use crate::app::bookmark::{Bookmark, Decided, Taken, decided};
 use crate::app::{App, Message};
-use crate::said;
+use crate::threads::Thread;
 use crate::words::Said;
 
 /// So much of what was seen a program that is killed may forget. Quick keys are written together.
@@ -53,9 +52,7 @@ impl Keeper {
     ) -> anyhow::Result<Keeper> {
         let start = |keep: Box<KeepPlace>| {
             let (places, taken) = bounded(0);
-            let thread = thread::Builder::new().name("sidelong-place".to_owned());
-            let thread = thread.spawn(move || keep_all(&taken, &keep, kept, &tell));
-            let thread = thread.context(said!("no-thread"))?;
+            let thread = Thread::Place.start(move || keep_all(&taken, &keep, kept, &tell))?;
             anyhow::Ok(Hand { places, thread })
         };
         Ok(Keeper {

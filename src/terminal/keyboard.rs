@@ -6,13 +6,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-use anyhow::Context;
 use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
 use crossterm::event::{Event as Input, KeyCode, KeyEvent, KeyModifiers};
 
 #[cfg(unix)]
 use super::signals;
-use crate::said;
+use crate::threads::Thread;
 
 /// What counts as pressed where somebody closes the window or sends the program away.
 pub const LEAVE: KeyEvent = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
@@ -78,11 +77,8 @@ impl Keyboard {
     /// # Errors
     /// There is no thread for it.
     pub fn listen(&self) -> anyhow::Result<()> {
-        let sender = self.sender.clone();
-        thread::Builder::new()
-            .name("input".to_owned())
-            .spawn(move || read(&sender))
-            .context(said!("no-thread"))?;
+        let last = Last(self.sender.clone());
+        Thread::Input.start(move || read(&last.0))?;
         Ok(())
     }
 
@@ -97,6 +93,19 @@ impl Keyboard {
         let done = meanwhile();
         self.is_lent.store(false, Ordering::SeqCst);
         done
+    }
+}
+
+/// The way of keys. Where their thread panics, that counts as a key to leave: nobody could press one any more.
+struct Last(Sender<Heard>);
+
+impl Drop for Last {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            let read = Ok(Input::Key(LEAVE));
+            // The other end is gone only when the program ends.
+            let _ = self.0.send(Heard { read, turn: None });
+        }
     }
 }
 

@@ -32,9 +32,6 @@ pub struct Screen {
     /// Never dropped by itself: it would show the cursor once more and, where the terminal is gone, print that this failed, which is a panic
     /// where standard error was that terminal too.
     terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
-    /// What panicked on other threads meanwhile; said when the screen is left.
-    held: Arc<Mutex<Vec<String>>>,
-    hook: Arc<Hook>,
     mouse: Owner,
 }
 
@@ -44,16 +41,12 @@ impl Screen {
     /// # Errors
     /// It can't be had.
     pub fn enter() -> io::Result<Screen> {
-        let held = Arc::new(Mutex::new(Vec::new()));
-        let hook = hook_panics(&held);
         let taken = take();
         if taken.is_err() {
             give_back();
         }
         taken.map(|terminal| Screen {
             terminal: ManuallyDrop::new(terminal),
-            held,
-            hook,
             mouse: Owner::Terminal,
         })
     }
@@ -132,17 +125,6 @@ impl Screen {
 impl Drop for Screen {
     fn drop(&mut self) {
         give_back();
-        if thread::panicking() {
-            // The hook has restored and spoken already, and may not be changed now.
-            return;
-        }
-        let hook = Arc::clone(&self.hook);
-        panic::set_hook(Box::new(move |info| hook(info)));
-        let held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
-        for panic in held.iter() {
-            // Nothing is left to do where standard error is gone too.
-            let _ = writeln!(io::stderr(), "sidelong: {panic}");
-        }
     }
 }
 
@@ -181,22 +163,47 @@ fn let_mouse_go(out: &mut impl Write) {
     let _ = execute!(out, DisableMouseCapture);
 }
 
-/// A panic of the screen's own thread gives the terminal back before it is told; one of another thread is told later,
-/// because its message would tear the screen.
-fn hook_panics(held: &Arc<Mutex<Vec<String>>>) -> Arc<Hook> {
-    let before: Arc<Hook> = Arc::new(panic::take_hook());
-    let (tell, shelf) = (Arc::clone(&before), Arc::clone(held));
-    let own = thread::current().id();
-    panic::set_hook(Box::new(move |info| {
-        if thread::current().id() == own {
-            give_back();
-            tell(info);
-        } else {
-            let mut held = shelf.lock().unwrap_or_else(PoisonError::into_inner);
-            held.push(info.to_string());
+/// What panics on other threads, held back until this goes: a message would tear the screen, or be wiped away by its first frame.
+pub struct Panics {
+    held: Arc<Mutex<Vec<String>>>,
+    hook: Arc<Hook>,
+}
+
+impl Panics {
+    /// To be called before the first thread is started, by the one that will have the screen: its own panic gives the terminal back before it
+    /// is told.
+    pub fn hold() -> Panics {
+        let hook: Arc<Hook> = Arc::new(panic::take_hook());
+        let held = Arc::new(Mutex::new(Vec::new()));
+        let (tell, shelf) = (Arc::clone(&hook), Arc::clone(&held));
+        let own = thread::current().id();
+        panic::set_hook(Box::new(move |info| {
+            if thread::current().id() == own {
+                give_back();
+                tell(info);
+            } else {
+                let mut held = shelf.lock().unwrap_or_else(PoisonError::into_inner);
+                held.push(info.to_string());
+            }
+        }));
+        Panics { held, hook }
+    }
+}
+
+impl Drop for Panics {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            // The hook has restored and spoken already, and may not be changed now.
+            return;
         }
-    }));
-    before
+        let hook = Arc::clone(&self.hook);
+        panic::set_hook(Box::new(move |info| hook(info)));
+        let held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
+        for panic in held.iter() {
+            // Nothing is left to do where standard error is gone too.
+            let _ = writeln!(io::stderr(), "sidelong: {panic}");
+        }
+    }
 }
 
 #[cfg(test)]

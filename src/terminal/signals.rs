@@ -3,7 +3,6 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 
 use anyhow::Context;
 use crossbeam_channel::Sender;
@@ -15,6 +14,7 @@ use signal_hook::low_level::emulate_default_handler;
 
 use super::keyboard::{Heard, LEAVE};
 use crate::said;
+use crate::threads::Thread;
 
 /// All that asks the program to end or to stop, as far as a program can hear it.
 const HEARD: [i32; 5] = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP];
@@ -33,24 +33,21 @@ const STOP: KeyEvent = KeyEvent::new(KeyCode::Char('z'), KeyModifiers::CONTROL);
 /// as that may cost what she wrote; closing the window or ending the session sends the signal to the editor as well.
 pub fn listen(input: Sender<Heard>, is_lent: Arc<AtomicBool>) -> anyhow::Result<()> {
     let mut signals = Signals::new(HEARD).context(said!("no-signals"))?;
-    thread::Builder::new()
-        .name("signals".to_owned())
-        .spawn(move || {
-            for signal in signals.forever() {
-                if is_lent.load(Ordering::SeqCst) && matches!(signal, SIGINT | SIGQUIT | SIGTSTP) {
-                    if signal == SIGTSTP {
-                        // It can't fail for a signal that there is.
-                        let _ = emulate_default_handler(signal);
-                    }
-                    continue;
+    Thread::Signals.start(move || {
+        for signal in signals.forever() {
+            if is_lent.load(Ordering::SeqCst) && matches!(signal, SIGINT | SIGQUIT | SIGTSTP) {
+                if signal == SIGTSTP {
+                    // It can't fail for a signal that there is.
+                    let _ = emulate_default_handler(signal);
                 }
-                let key = if signal == SIGTSTP { STOP } else { LEAVE };
-                if input.send(Heard::signal(Input::Key(key))).is_err() {
-                    return;
-                }
+                continue;
             }
-        })
-        .context(said!("no-thread"))?;
+            let key = if signal == SIGTSTP { STOP } else { LEAVE };
+            if input.send(Heard::signal(Input::Key(key))).is_err() {
+                return;
+            }
+        }
+    })?;
     Ok(())
 }
 

@@ -10,6 +10,8 @@ mod soak;
 use std::ffi::OsStr;
 use std::path::Path;
 
+use clap::ValueEnum;
+use sidelong::threads::{REHEARSE, Thread};
 use tempfile::TempDir;
 
 use super::screen::{Session, key};
@@ -249,13 +251,13 @@ fn what_the_screen_shows_as_kept_is_there_after_a_kill_in_a_folder_of_another_na
 fn a_panic_of_the_screen_gives_the_terminal_back_and_is_told_there() {
     let (class, temp) = (copies(), folder(&[]));
     let more = [
-        ("SIDELONG_REHEARSE_PANIC", "screen".as_ref()),
+        (REHEARSE, "screen".as_ref()),
         ("TMPDIR", temp.path().as_os_str()),
     ];
     let mut session = start(class.path(), &more);
     session.press("j");
     let told = session.see("the message", |screen| {
-        !screen.alternate_screen() && screen.contents().contains("rehearsed on the screen")
+        !screen.alternate_screen() && screen.contents().contains("rehearsed: Screen")
     });
     assert!(told.contains("panicked at"), "{told}");
     // As Rust ends a program whose first thread has panicked.
@@ -263,21 +265,57 @@ fn a_panic_of_the_screen_gives_the_terminal_back_and_is_told_there() {
     assert_eq!(files(&temp), 0, "nothing is left behind");
 }
 
+/// Threads that none of these sessions starts: they are of `scan`, of a worker, of a large archive, or of a folder that is opened anew or for
+/// the second time. The screen has a test of its own.
+const OF_OTHERS: [Thread; 8] = [
+    Thread::Aside,
+    Thread::Crew,
+    Thread::Deep,
+    Thread::Drop,
+    Thread::Recall,
+    Thread::Register,
+    Thread::Screen,
+    Thread::Waiting,
+];
+
 #[test]
-fn a_panic_beside_the_screen_tears_nothing_and_is_told_when_it_is_left() {
-    let class = copies();
-    let more = [("SIDELONG_REHEARSE_PANIC", "beside".as_ref())];
-    let mut session = start(class.path(), &more);
-    session.press(key::ENTER);
-    // The key is done all the same, and the screen stays whole.
-    let shown = session.see_texts(&[SIDE_BY_SIDE, "The river was the reason"]);
-    assert!(!shown.contains("rehearsed"), "{shown}");
-    session.press("q");
-    let told = session.see("the message", |screen| {
-        !screen.alternate_screen() && screen.contents().contains("rehearsed beside the screen")
-    });
-    assert!(told.contains("sidelong: panicked at"), "{told}");
-    assert_eq!(session.end(), 0);
+fn a_panic_of_any_other_thread_tears_nothing_and_is_told_when_the_screen_is_left() {
+    let (class, cache) = (copies(), folder(&[]));
+    // A worker reads it.
+    let essay = std::fs::read("tests/fixtures/formats/office.docx").unwrap();
+    save(class.path(), "office.docx", essay);
+    let begin = |thread: Thread| {
+        let mut args = vec![class.path().as_os_str()];
+        args.extend(["--sketch", "minhash"].map(OsStr::new));
+        if thread == Thread::Store {
+            args.extend(["--cache-dir".as_ref(), cache.path().as_os_str()]);
+        }
+        let name = format!("{thread:?}").to_lowercase();
+        Session::start_with(args, &[(REHEARSE, name.as_ref())])
+    };
+    let threads = Thread::value_variants().iter();
+    let threads = threads.filter(|thread| !OF_OTHERS.contains(thread));
+    // All at once, as each waits more than it works.
+    let sessions: Vec<_> = threads.map(|thread| (thread, begin(*thread))).collect();
+    for (thread, mut session) in sessions {
+        let told = format!("rehearsed: {thread:?}");
+        session.wrote("\u{1b}[?1049h");
+        if *thread == Thread::Clock {
+            // It starts beside a comparison, which is there all the same.
+            session.see_texts(&["anna.txt", "100%"]);
+            session.press(key::ENTER);
+            let shown = session.see_texts(&[SIDE_BY_SIDE, "The river was the reason"]);
+            assert!(!shown.contains(&told), "{shown}");
+        }
+        // Where nobody reads keys any more, the screen is left at once.
+        if *thread != Thread::Input {
+            session.press("q");
+        }
+        session.see(&told, |screen| {
+            !screen.alternate_screen() && screen.contents().contains(&told)
+        });
+        assert_eq!(session.end(), 0, "{thread:?}");
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::iter;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread::{self, JoinHandle};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::{RecvTimeoutError, Sender, unbounded};
@@ -11,6 +11,7 @@ use crossbeam_channel::{RecvTimeoutError, Sender, unbounded};
 use super::Comparing;
 use crate::engine::Event;
 use crate::engine::latest::Outbox;
+use crate::threads::Thread;
 
 /// A person is told of a long search so often.
 const TOLD: usize = 100;
@@ -62,11 +63,10 @@ impl Progress {
                 }
             }
         };
-        let thread = thread::Builder::new().name("sidelong-clock".to_owned());
         Progress {
             steps,
             // Without it nothing is told but the end.
-            clock: thread.spawn(clock).ok(),
+            clock: Thread::Clock.start(clock).ok(),
         }
     }
 

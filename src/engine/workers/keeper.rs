@@ -6,6 +6,8 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use crate::threads::Thread;
+
 /// The limit is counted in so many naps, not looked up on a clock: while the program is stopped (Ctrl-Z) its worker is
 /// stopped as well, and must not be found too slow when both go on.
 const NAPS: u32 = 20;
@@ -112,7 +114,7 @@ impl Keeper {
     ///
     /// # Errors
     /// No thread could be started; the child is ended.
-    pub fn new(child: Child) -> std::io::Result<Keeper> {
+    pub fn new(child: Child) -> anyhow::Result<Keeper> {
         // Made first: should there be no thread, its end is the end of the child.
         let mut keeper = Keeper {
             child: Arc::new(Mutex::new(child)),
@@ -120,10 +122,9 @@ impl Keeper {
             thread: None,
         };
         let (child, alarm) = (Arc::clone(&keeper.child), keeper.alarm.clone());
-        let thread = thread::Builder::new().name("sidelong-keeper".to_owned());
         // Killing fails only for a process that has ended.
         let watch = move || alarm.watch(|| drop(lock(&child).kill()));
-        keeper.thread = Some(thread.spawn(watch)?);
+        keeper.thread = Some(Thread::Keeper.start(watch)?);
         Ok(keeper)
     }
 

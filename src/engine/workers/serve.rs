@@ -11,7 +11,6 @@ use std::fs::File;
 use std::io::{self, BufReader, ErrorKind, Write};
 use std::panic::set_hook;
 use std::process::{ExitCode, exit};
-use std::thread;
 
 use super::keeper::Alarm;
 use super::protocol::{Answer, HELLO, Orders, PREFIX, receive, send};
@@ -22,10 +21,8 @@ use crate::engine::read::{Extractor, Failure, HARD_MAX_FILE_BYTES, catch_panic};
 use crate::extract::{self, LIMITS, extract_as};
 use crate::memory;
 use crate::said;
+use crate::threads::Thread;
 
-/// Formats that nest are walked without recursion where we walk them ourselves; the libraries' own recursion gets a stack
-/// for any depth that people make. Pages of it that are not used cost nothing.
-const STACK: usize = 64 << 20;
 /// What is asked is short but for a name, and no system has longer ones.
 const MAX_ASK: usize = 64 * 1024;
 
@@ -40,7 +37,7 @@ pub fn serve(args: impl IntoIterator<Item = OsString>) -> Option<ExitCode> {
 }
 
 /// Starts the deep thread, which ends the process when the input does, and watches it.
-fn listen() -> io::Result<()> {
+fn listen() -> anyhow::Result<()> {
     // Nobody reads what a hook would print; the reply says it.
     set_hook(Box::new(|_| {}));
     confine::before_threads();
@@ -49,21 +46,18 @@ fn listen() -> io::Result<()> {
     send(&mut output, HELLO.as_bytes())?;
     let mut orders = Vec::new();
     receive(&mut input, MAX_ASK, &mut orders)?;
-    let orders: Orders = postcard::from_bytes(&orders).map_err(|_| ErrorKind::InvalidData)?;
+    let orders: Orders = postcard::from_bytes(&orders)?;
     LIMITS.set_text(orders.text);
     let alarm = Alarm::default();
     let watched = alarm.clone();
-    thread::Builder::new()
-        .name("sidelong-deep".to_owned())
-        .stack_size(STACK)
-        .spawn(move || {
-            // Here, as no more threads can be started after it.
-            confine::after_threads(orders.limits.memory);
-            memory::cap(orders.limits.memory);
-            // Its only end is that of the input, or of the sense in it.
-            let _ = work(orders, input, output, &watched);
-            exit(1);
-        })?;
+    Thread::Deep.start(move || {
+        // Here, as no more threads can be started after it.
+        confine::after_threads(orders.limits.memory);
+        memory::cap(orders.limits.memory);
+        // Its only end is that of the input, or of the sense in it.
+        let _ = work(orders, input, output, &watched);
+        exit(1);
+    })?;
     alarm.watch(|| exit(1));
     Ok(())
 }

@@ -59,7 +59,7 @@ impl Worker {
             .spawn();
         let mut child = child.map_err(|error| Given::from(&error))?;
         let pipes = child.stdin.take().zip(child.stdout.take());
-        let keeper = Keeper::new(child).map_err(|error| Given::from(&error))?;
+        let keeper = Keeper::new(child).map_err(|_| phrase("no-thread"))?;
         let (stdin, stdout) = pipes.ok_or(phrase("worker-no-pipes"))?;
         let mut worker = Worker {
             keeper,
