@@ -86,6 +86,7 @@ impl Scanned {
         let Some(index) = &mut self.index else { return };
         let known = known.now(&index.listing(), &self.snapshot.facts);
         index.align_as_before(known.iter());
+        self.snapshot.listing = index.listing();
         let Some(index) = &self.index else { return };
         let own = self.guests.iter().flat_map(|guest| &guest.same_author);
         let mut pairs = index.estimated();
@@ -121,6 +122,8 @@ impl Scanned {
         self.snapshot.has_rewritten = rewritten.is_some();
         self.snapshot.is_aligned = true;
         if let Some(index) = &mut self.index {
+            // A list that nobody has is brought up to date where it is.
+            self.snapshot.listing = Arc::default();
             index.align(&aligned);
             index.link_rewritten(&rewritten.unwrap_or_default());
             self.snapshot.listing = index.listing();
@@ -301,7 +304,6 @@ pub fn scan(
             read: found,
             walked: true,
         },
-        listing: index.listing(),
         facts,
         aliases: also_at.into(),
         authors: authors.names(),
