@@ -392,6 +392,7 @@ fn hear(app: &mut App, event: Event) {
             }
         }
         Event::Occurrences(answer) => {
+            masking::uncover(app, &answer);
             if let Some(occurrences) = app.overlays.occurrences_mut() {
                 occurrences.receive(answer);
             }

@@ -661,7 +661,7 @@ layers-common = { $passages ->
        *[other] { $documents } documents
     }
 passage-dismissed = harmless everywhere: { $words } masked; { $undo } takes it back, { $key } lists it
-passages-hidden = A passage may name people, whose names are hidden: { $key } shows it as it is.
+passage-altered = the document has another text by now, so that nothing is decided on this passage
 layers-passage = { $words }, { $why }
 no-passage-to-dismiss = no passage here to call harmless
 taken-pairs = taken away by layers: { $pairs }

@@ -790,7 +790,7 @@ layers-common = { $passages ->
        *[other] { $documents } документах
     }
 passage-dismissed = безобидно везде: скрыто { $words }; { $undo } — отменить, { $key } — показать
-passages-hidden = Фрагмент может называть людей, а имена скрыты: { $key } покажет его как есть.
+passage-altered = у документа теперь другой текст, поэтому об этом фрагменте ничего не решено
 layers-passage = { $words }, { $why }
 no-passage-to-dismiss = здесь нет фрагмента, который можно назвать безобидным
 taken-pairs = убрано слоями: { $pairs }

@@ -17,7 +17,8 @@ use crate::layers::Layer;
 use crate::masks::given::{self, Given};
 use crate::page::{Unit, escaped};
 use crate::reviews::{self, Act, Verdict};
-use crate::text;
+use crate::snapshot::{Occurrences, Sought};
+use crate::text::{self, Span};
 use crate::words::Digits;
 use crate::{said, say};
 
@@ -152,17 +153,32 @@ pub(super) fn dismiss(app: &mut App) {
         app.said = Some(say!("no-passage-to-dismiss").to_owned());
         return;
     };
-    if app.snapshot.hides_names {
-        let key = app.named(Action::HideNames);
-        app.said = Some(say!("passages-hidden", key = key));
-        return;
-    }
-    let text = at.span.of(&at.sought.text).into();
-    reviewing::choose_among(app, Of::Passage(text), |verdict| is_harmless(*verdict));
+    let of = Of::Passage(at.sought, at.span);
+    reviewing::choose_among(app, of, |verdict| is_harmless(*verdict));
 }
 
-/// A passage is masked so, or no more.
-pub(super) fn decide(app: &mut App, text: &str, verdict: Verdict) {
+/// The passage is masked so. What is kept are its words and no aliases: where names are hidden, these are asked for.
+pub(super) fn decide(app: &mut App, sought: Sought, span: Span, verdict: Verdict) {
+    if app.snapshot.hides_names {
+        app.send(Request::Occurrences(Some(sought.clone())));
+        app.reviews.covered = Some((sought, span, verdict));
+    } else {
+        mask(app, span.of(&sought.text), verdict);
+    }
+}
+
+/// They come, unless that document has another text by now.
+pub(super) fn uncover(app: &mut App, found: &Occurrences) {
+    let covered = app.reviews.covered.take();
+    let covered = covered.filter(|(sought, ..)| *sought == found.sought);
+    match (covered, &found.named) {
+        (Some((_, span, verdict)), Some(text)) => mask(app, span.of(text), verdict),
+        (Some(_), None) => app.said = Some(say!("passage-altered").to_owned()),
+        (None, _) => {}
+    }
+}
+
+fn mask(app: &mut App, text: &str, verdict: Verdict) {
     let words = text::tokens(text).hashes.len() as u32;
     let keys = [Action::Undo, Action::Layers].map(|action| app.named(action));
     app.said = Some(say!(

@@ -65,7 +65,7 @@ pub fn width(layout: &Layout) -> u16 {
 pub(super) fn open(app: &mut App) {
     let pairs = match app.overlays.verdict().map(|deciding| &deciding.of) {
         Some(Of::Pairs(pairs)) => pairs.clone(),
-        Some(Of::Passage(_)) => Vec::new(),
+        Some(Of::Passage(..)) => Vec::new(),
         None => reviewing::meant(app),
     };
     let Some(first) = pairs.first() else {

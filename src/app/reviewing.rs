@@ -20,7 +20,8 @@ use crate::masks::given;
 use crate::page::escaped;
 use crate::reviews::{self, About, Act, Entry, Id, Log, Texts, Time, Verdict, Wording};
 use crate::sides::Sides;
-use crate::snapshot::{Decisions, Snapshot};
+use crate::snapshot::{Decisions, Snapshot, Sought};
+use crate::text::Span;
 use crate::words::{self, Said};
 use crate::{said, say};
 
@@ -41,6 +42,8 @@ pub struct Reviews {
     unkept: BTreeSet<Id>,
     /// Those of them that could not be kept so far.
     failed: BTreeSet<Id>,
+    /// The passage on which somebody decided while names are hidden, until it is known as it is written.
+    pub(super) covered: Option<(Sought, Span, Verdict)>,
     /// It was just said that these are lost when the program is left.
     is_warned: bool,
     /// That on which those of this session are.
@@ -74,8 +77,8 @@ pub struct Deciding {
 pub enum Of {
     /// These pairs.
     Pairs(Vec<Sides<DocId>>),
-    /// A passage, wherever it stands, by its text.
-    Passage(Arc<str>),
+    /// A passage, wherever it stands.
+    Passage(Sought, Span),
 }
 
 impl Of {
@@ -83,7 +86,7 @@ impl Of {
     pub fn called(&self, app: &App) -> String {
         match self {
             Of::Pairs(pairs) => called(app, pairs),
-            Of::Passage(text) => called_passage(text),
+            Of::Passage(sought, span) => called_passage(span.of(&sought.text)),
         }
     }
 }
@@ -204,7 +207,7 @@ pub(super) fn decide(app: &mut App, verdict: Option<Verdict>) {
     app.overlays.pop();
     let pairs = match of {
         Of::Pairs(pairs) => pairs,
-        Of::Passage(text) => return masking::decide(app, &text, verdict),
+        Of::Passage(sought, span) => return masking::decide(app, sought, span, verdict),
     };
     app.said = Some(say!(
         "decided",
@@ -413,6 +416,8 @@ fn turned(app: &App, entries: &[(Entry, Option<Subject>)]) -> Option<String> {
     let act = &all.find(|entry| entry.id == of)?.what.act;
     let listing = &app.snapshot.listing;
     let what = match (&entry.what.subject, first) {
+        // Names are not hidden in the log.
+        (reviews::Subject::Passage(_), _) if app.snapshot.hides_names => called_passage(""),
         (reviews::Subject::Passage(text), _) => called_passage(text),
         (reviews::Subject::Document(_), _) if entries.len() > 1 => {
             Over::Documents.counted(entries.len())
@@ -420,7 +425,7 @@ fn turned(app: &App, entries: &[(Entry, Option<Subject>)]) -> Option<String> {
         _ if entries.len() > 1 => Over::Pairs.counted(entries.len()),
         (_, Some(Subject::Pair(pair))) => called(app, &[*pair]),
         (_, Some(Subject::Document(id))) => listing.title(*id).to_owned(),
-        // It is of an earlier session, whose names are not hidden in the log.
+        // So it is of an earlier session.
         (reviews::Subject::Document(_), None) if app.snapshot.hides_names => {
             Over::Documents.counted(1)
         }

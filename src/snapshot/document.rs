@@ -126,6 +126,8 @@ impl Quoted {
 pub struct Occurrences {
     /// What was looked for.
     pub sought: Sought,
+    /// The text of that document with the names that are hidden in it, if any are: for what is kept, and for no screen.
+    pub named: Option<Arc<str>>,
     /// Shingles of the passage.
     pub shingles: u32,
     /// Those of them that stand in so many documents that they are common text.

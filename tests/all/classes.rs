@@ -424,6 +424,7 @@ impl Class {
             })
             .collect();
         Occurrences {
+            named: None,
             shingles: words.saturating_sub(4),
             common: 0,
             number: occurrences.len(),

@@ -231,7 +231,12 @@ impl Desk {
                 Request::Matrix(docs) => Event::Matrix(Arc::new(class.matrix(&docs))),
                 Request::Sources(Some(doc)) => Event::Sourced(Arc::new(class.sourced(doc))),
                 Request::Occurrences(Some(sought)) => {
-                    Event::Occurrences(Arc::new(class.occurrences(sought)))
+                    // Of other letters, so that it is seen which of both is kept.
+                    let named = sought.text.to_ascii_uppercase().into();
+                    Event::Occurrences(Arc::new(Occurrences {
+                        named: Some(named).filter(|_| self.names.are_hidden),
+                        ..class.occurrences(sought)
+                    }))
                 }
                 Request::CommonPassages(_) => {
                     Event::CommonPassages(Arc::new(class.common_passages()))

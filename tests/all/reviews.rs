@@ -126,10 +126,24 @@ fn a_passage_is_harmless_everywhere_for_a_reason_and_that_is_taken_back_like_any
     let mut other = Desk::empty(120, 30);
     other.tell(Message::Reviewed(desk.kept.iter().cloned().collect()));
     assert_eq!(masked(&other), [true]);
-    // What is hidden is no text that could be found again.
+    // Where names are hidden, the words are kept that stand there.
+    desk.keys("U");
     desk.names.are_hidden = true;
     desk.show(texts(&class.later(), &[])).answer(&class);
-    desk.keys("H").sees("A passage may name people");
+    desk.keys("H 1")
+        .answer(&class)
+        .sees("harmless everywhere: ");
+    let passages = desk.app.reviews.log.passages(9);
+    assert!(
+        passages
+            .iter()
+            .any(|(text, _)| text.starts_with("THE HARBOUR"))
+    );
+    desk.keys("U")
+        .sees("harmless: a quotation: everywhere: “ …”");
+    // Another text stands there by now.
+    desk.names.are_hidden = false;
+    desk.keys("H 1").answer(&class).sees("another text by now");
 }
 
 #[test]

@@ -35,18 +35,19 @@ pub struct OccurrencesProgress {
 
 /// Tells who has it, and before that of each document that is read for it. A panic costs this one answer.
 pub fn answer(sought: Sought, texts: &mut Texts, context: &Context, token: &Token) {
-    let sought = with_names(sought, texts, context);
+    let (sought, named) = with_names(sought, texts, context);
     let found = texts.guard(|texts| occurrences(&sought, texts, context, token));
     let answer = found.unwrap_or_else(|_| Some(Occurrences::none(sought)));
+    let answer = answer.map(|answer| Occurrences { named, ..answer });
     if let Some(answer) = answer.filter(|_| token.is_wanted()) {
         context.outbox.post(Event::Occurrences(Arc::new(answer)));
     }
 }
 
-/// The passage as its document has it, where the screen has aliases in it.
-fn with_names(sought: Sought, texts: &mut Texts, context: &Context) -> Sought {
+/// The passage as its document has it, where the screen has aliases in it, and that text.
+fn with_names(sought: Sought, texts: &mut Texts, context: &Context) -> (Sought, Option<Arc<str>>) {
     let Some(aliases) = context.outbox.aliases() else {
-        return sought;
+        return (sought, None);
     };
     let doc = sought.doc;
     let file = context
@@ -56,11 +57,11 @@ fn with_names(sought: Sought, texts: &mut Texts, context: &Context) -> Sought {
     // It may be another text by now: then what is not a name is looked for.
     let is_its = |text: &Text| aliases.text(&text.text) == sought.text;
     match text.filter(is_its) {
-        Some(text) => Sought {
-            text: text.text,
-            ..sought
-        },
-        None => sought,
+        Some(Text { text, .. }) => {
+            let named = Some(Arc::clone(&text));
+            (Sought { text, ..sought }, named)
+        }
+        None => (sought, None),
     }
 }
 
@@ -134,6 +135,7 @@ fn occurrences(
     shown.sort_by_key(|occurrence| Reverse(occurrence.words));
     Some(Occurrences {
         sought: sought.clone(),
+        named: None,
         shingles: shingles.len() as u32,
         common,
         number,

@@ -173,6 +173,8 @@ fn a_passage_with_a_hidden_name_in_it_is_found_whole_and_shown_without_it() {
     assert!(occurrence.label.as_str().starts_with("Author "));
     let excerpt = occurrence.excerpt.as_ref().unwrap();
     assert!(!excerpt.text.contains("Petrova"), "{}", excerpt.text);
+    // What is kept of it has the name.
+    assert_eq!(answer.named.as_deref(), Some(passage));
 }
 
 #[test]
