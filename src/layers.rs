@@ -1,7 +1,7 @@
 //! Layers: which words of one text are left out of figures, and why: quotations, the bibliography.
 //!
-//! A text is first looked through as bytes ([`find`]): what has none of it costs one pass without a branch. Only what was found is
-//! then told in words.
+//! A text is first looked through as bytes ([`find`]): most have little of it, and are passed over quickly. Only what was found is then
+//! told in words.
 
 use std::ops::Range;
 
@@ -13,7 +13,7 @@ mod references;
 
 /// Raise it whenever layers cover other words of any text than before: what the cache has of the version before is then not found. A test
 /// holds the samples to it (`store::tests`).
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// A quotation has so many words at least: fewer are a title, a term or a word that is meant otherwise.
 const QUOTATION: u32 = 5;
@@ -54,9 +54,7 @@ pub fn find(text: &str, regions: &[Region]) -> Vec<(Layer, Span)> {
     let mut add = |layer, spans: Vec<Span>| {
         found.extend(joined(spans).into_iter().map(|span| (layer, span)));
     };
-    let glance = Glance::of(text);
-    let has_entries = glance.years || glance.numbers && references::may_cite(text, regions);
-    let references = if has_entries {
+    let references = if references::may_cite(text, regions) {
         references::references(text, regions)
     } else {
         Vec::new()
@@ -106,37 +104,6 @@ fn joined(mut spans: Vec<Span>) -> Vec<Span> {
         }
     }
     joined
-}
-
-/// What a text may have, seen at a glance.
-#[derive(Clone, Copy, Debug)]
-struct Glance {
-    /// Digits with which a year may begin, as most entries of a bibliography have.
-    years: bool,
-    /// Two digits side by side, or signs of an address.
-    numbers: bool,
-}
-
-impl Glance {
-    /// Passes over bytes and their neighbours, which the compiler makes those of vectors: hence bytes and not truths.
-    fn of(text: &str) -> Glance {
-        let bytes = text.as_bytes();
-        let pairs = || bytes.iter().zip(bytes.get(1..).unwrap_or_default());
-        let is = |byte: u8, one: u8| u8::from(byte == one);
-        let years = pairs().fold(0, |any, (before, byte)| {
-            let hundreds = is(*before, b'1') & u8::from(*byte > b'4') & u8::from(*byte <= b'9');
-            any | hundreds | is(*before, b'2') & is(*byte, b'0')
-        });
-        let numbers = pairs().fold(0, |any, (before, byte)| {
-            let number = u8::from(before.is_ascii_digit()) & u8::from(byte.is_ascii_digit());
-            let address = is(*byte, b'/') & is(*before, b'/') | is(*byte, b'w') & is(*before, b'w');
-            any | number | address
-        });
-        Glance {
-            years: years > 0,
-            numbers: numbers > 0,
-        }
-    }
 }
 
 #[cfg(test)]

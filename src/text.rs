@@ -47,7 +47,7 @@ pub(crate) use analysis::tests::WORK;
 pub(crate) use hash::mix;
 pub use hash::{in_full, in_short};
 pub use language::Language;
-pub(crate) use language::blocks as paragraphs;
+pub(crate) use language::{blocks as paragraphs, lines};
 pub use options::{Choice, Options, Unspaced};
 pub(crate) use sentences::ends;
 pub use tokenizer::{LeftOut, Tokenizer};

@@ -66,7 +66,7 @@ pub fn decode(bytes: &[u8]) -> Option<Decoded<'_>> {
     if let Some(marked) = by_mark(bytes) {
         return Some(marked);
     }
-    if bytes.contains(&0) && !has_stray_zeros(bytes) {
+    if has(bytes, 0) && !has_stray_zeros(bytes) {
         // There the other order of bytes has letters of ASCII for characters whose last byte is zero.
         return blocks::by_blocks(bytes).or_else(|| by_zeros(bytes));
     }
@@ -109,11 +109,11 @@ pub fn decode_said<'a>(
     let declared = declared.and_then(by_label);
     match (insisted, declared, asked) {
         (Some(encoding), _, _) => insisted_on(bytes, encoding),
-        _ if says_utf8(bytes) && !bytes.contains(&0) => decode(bytes),
+        _ if says_utf8(bytes) && !has(bytes, 0) => decode(bytes),
         // Who could read the declaration in ASCII has no UTF-16 before him, and what is declared to be UTF-8 and is not
         // may be damaged or not have been it.
         (_, Some(encoding), _)
-            if encoding.is_ascii_compatible() && encoding != UTF_8 && !bytes.contains(&0) =>
+            if encoding.is_ascii_compatible() && encoding != UTF_8 && !has(bytes, 0) =>
         {
             Some(decoded(bytes, encoding))
         }
@@ -134,7 +134,7 @@ fn says_utf8(bytes: &[u8]) -> bool {
 
 /// What a person insists on, however many zero bytes stand between the letters: they are left out.
 fn insisted_on<'a>(bytes: &'a [u8], encoding: &'static Encoding) -> Option<Decoded<'a>> {
-    if !encoding.is_ascii_compatible() || !bytes.contains(&0) {
+    if !encoding.is_ascii_compatible() || !has(bytes, 0) {
         return wanted(bytes, encoding);
     }
     let letters: Vec<u8> = bytes.iter().copied().filter(|b| *b != 0).collect();
@@ -189,6 +189,11 @@ fn by_mark(bytes: &[u8]) -> Option<Decoded<'_>> {
     let (encoding, mark) = Encoding::for_bom(bytes)?;
     let text = decoded(bytes.get(mark..)?, encoding);
     (!odd_text(&text.text)).then_some(text)
+}
+
+/// Whether a byte is among these.
+fn has(bytes: &[u8], byte: u8) -> bool {
+    memchr::memchr(byte, bytes).is_some()
 }
 
 /// Whether the zero bytes are strays in a text of one byte a letter or of UTF-8, which looks like Chinese in UTF-16.
@@ -312,7 +317,7 @@ fn iso_2022_kr<'a>(bytes: &[u8]) -> Decoded<'a> {
 
 /// Escapes that switch alphabets: text in seven bits that is not ASCII.
 fn has_shifts(bytes: &[u8]) -> bool {
-    bytes.contains(&0x1b)
+    has(bytes, 0x1b)
         && bytes.windows(3).any(|w| {
             matches!(
                 w,

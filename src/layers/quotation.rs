@@ -7,8 +7,10 @@
 use std::iter;
 use std::ops::Range;
 
+use memchr::{memchr, memchr3_iter};
+
 use crate::extract::{self, Region};
-use crate::text::{Span, paragraphs};
+use crate::text::{Span, lines, paragraphs};
 
 /// Marks that may close each other: people mix those of several languages, and programs put straight ones beside curly ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +52,7 @@ struct Mark {
 /// All that is quoted in a text. Spans may stand in each other.
 pub fn quotes(text: &str) -> Vec<Span> {
     // Most texts have none, and most paragraphs no marks: these are passed over.
-    let mut quotes = if text.contains('>') {
+    let mut quotes = if memchr(b'>', text.as_bytes()).is_some() {
         quoted_lines(text)
     } else {
         Vec::new()
@@ -119,7 +121,7 @@ fn is_item(block: &str) -> bool {
 fn quoted_lines(text: &str) -> Vec<Span> {
     let mut quoted = Vec::new();
     let mut start = 0;
-    for line in text.split_inclusive('\n') {
+    for line in lines(text) {
         let end = start + line.len() as u32;
         let rest = line.trim_start_matches(' ');
         if line.len() - rest.len() <= 3 && rest.starts_with('>') {
@@ -151,36 +153,25 @@ fn shape(mark: char) -> Role {
     }
 }
 
-/// Bytes that are looked at together: so many fit into a vector of every processor.
-const CHUNK: usize = 16;
-
-/// Whether a quotation mark may begin with this byte of UTF-8: 1 or 0, which the compiler takes many of at a time.
-fn begins_a_mark(byte: u8) -> u8 {
-    let is = |one| u8::from(byte == one);
-    is(b'"') | is(b'\'') | is(0xc2) | is(0xe2) | is(0xe3) | is(0xef)
-}
-
 /// A quotation mark, and where it stands.
 type Sign = (usize, char, Family);
 
-/// All quotation marks of a text; apostrophes between letters are none. Most text has none, and is passed over a chunk at a time.
+/// All quotation marks of a text; apostrophes between letters are none.
 fn signs(text: &str) -> impl Iterator<Item = Sign> {
     let bytes = text.as_bytes();
-    let (chunks, rest) = bytes.as_chunks::<CHUNK>();
-    let may = chunks
-        .iter()
-        .zip((0..).step_by(CHUNK))
-        .filter(|(chunk, _)| {
-            let any = chunk.iter().fold(0, |any, byte| any | begins_a_mark(*byte));
-            any > 0
-        });
-    let starts = may.flat_map(|(_, start)| start..start + CHUNK);
-    let starts = starts.chain(bytes.len() - rest.len()..bytes.len());
+    // One that is not ASCII begins with one of four bytes.
+    let mut some = memchr3_iter(b'"', b'\'', 0xe2, bytes).peekable();
+    let mut others = memchr3_iter(0xc2, 0xe3, 0xef, bytes).peekable();
+    let starts = iter::from_fn(move || match (some.peek(), others.peek()) {
+        (Some(one), Some(other)) if other < one => others.next(),
+        (None, _) => others.next(),
+        _ => some.next(),
+    });
     let byte = move |at: Option<usize>| at.and_then(|at| bytes.get(at)).copied();
     let is_letter = move |at| byte(at).is_some_and(|byte| byte.is_ascii_alphanumeric());
     starts.filter_map(move |at: usize| {
-        let first = byte(Some(at)).filter(|byte| begins_a_mark(*byte) > 0)?;
-        if first == b'\'' && is_letter(at.checked_sub(1)) && is_letter(at.checked_add(1)) {
+        let is_apostrophe = byte(Some(at)) == Some(b'\'');
+        if is_apostrophe && is_letter(at.checked_sub(1)) && is_letter(at.checked_add(1)) {
             return None;
         }
         let sign = text.get(at..)?.chars().next()?;

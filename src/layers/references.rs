@@ -8,10 +8,11 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use memchr::memchr2;
 use regex::Regex;
 
 use crate::extract::{Region, Role};
-use crate::text::{Span, canonical};
+use crate::text::{Span, canonical, lines};
 
 /// Words one of which stands in every heading of a bibliography.
 const CORE: &str = "\
@@ -81,6 +82,8 @@ const AGAIN: [&str; 8] = [
 
 /// A heading has so many words at most, and so many bytes.
 const HEADING: (usize, usize) = (8, 160);
+/// The first byte of a colon as wide as a Chinese character.
+const FULLWIDTH: u8 = 0xef;
 /// Without an empty line before it a heading is known as one by having no more words.
 const SHORT_TITLE: usize = 4;
 /// An entry has so many words at most: what is longer is prose that cites.
@@ -275,10 +278,20 @@ impl Item<'_> {
     }
 }
 
-/// Whether a text without years may refer to sources: it has an address, or notes.
+/// Whether a text may refer to sources at all: it has a note, the heading of a bibliography, or as many lines as a list that begin as
+/// entries do. Most texts have none, and most lines begin with a small letter or a word that heads nothing: these are passed over.
 pub fn may_cite(text: &str, regions: &[Region]) -> bool {
-    let has_notes = regions.iter().any(|region| region.role == Role::Note);
-    has_notes || text.contains("[^") || has_address(text)
+    let mut entries = 0;
+    let mut may_cite = |line: &str| {
+        let first = line.bytes().find(|byte| !byte.is_ascii_whitespace());
+        if first.is_none_or(|byte| byte.is_ascii_lowercase()) {
+            return false;
+        }
+        entries += usize::from(begins(line));
+        let line = line.trim();
+        entries >= LIST || line.starts_with("[^") || heading(line).0
+    };
+    regions.iter().any(|region| region.role == Role::Note) || lines(text).any(&mut may_cite)
 }
 
 /// All that refers to sources in a text.
@@ -375,7 +388,7 @@ fn items<'a>(text: &'a str, regions: &[Region]) -> Vec<Item<'a>> {
         .filter(|region| matches!(region.role, Role::Heading | Role::Note))
         .peekable();
     let mut end = 0;
-    for line in text.split_inclusive('\n') {
+    for line in lines(text) {
         let start = end;
         end += line.len();
         let trimmed = line.trim();
@@ -424,13 +437,17 @@ fn is_short_title(line: &str) -> bool {
 /// Whether a line is the heading of a bibliography, and whether it is that of an appendix.
 fn heading(line: &str) -> (bool, bool) {
     // What stands after a colon is an entry.
-    let (head, rest) = line.split_once([':', '：']).unwrap_or((line, ""));
+    let colon =
+        memchr2(b':', FULLWIDTH, line.as_bytes()).and_then(|_| line.split_once([':', '：']));
+    let (head, rest) = colon.unwrap_or((line, ""));
     if head.len() > HEADING.1 {
         return (false, false);
     }
     // In the middle of a sentence such a word is no heading. Few other lines are that short, and only their words are looked at.
     let first = head.chars().find(|c| c.is_alphabetic());
-    if first.is_none_or(char::is_lowercase) || head.split_whitespace().count() > HEADING.0 + 1 {
+    if first.is_none_or(char::is_lowercase)
+        || head.split_ascii_whitespace().nth(HEADING.0 + 1).is_some()
+    {
         return (false, false);
     }
     let head = canonical(head);

@@ -13,7 +13,7 @@ use super::{TokenHash, class, whole};
 
 pub(super) use detect::detect;
 pub(super) use paragraphs::Languages;
-pub(crate) use paragraphs::blocks;
+pub(crate) use paragraphs::{blocks, lines};
 
 /// Where the words come from that a language has without meaning of their own.
 #[derive(Clone, Copy, Debug)]

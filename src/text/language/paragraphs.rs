@@ -4,7 +4,10 @@
 //! in a Kazakh thesis loses the Russian stop words that it loses in its source.
 
 use std::collections::BTreeMap;
+use std::mem;
 use std::ops::Range;
+
+use memchr::memchr_iter;
 
 use super::super::Tokens;
 use super::{Language, detect};
@@ -66,18 +69,28 @@ impl Languages {
     }
 }
 
+/// The lines of a text, each with its end.
+pub(crate) fn lines(text: &str) -> impl Iterator<Item = &str> {
+    let mut start = 0;
+    let ends = memchr_iter(b'\n', text.as_bytes()).map(|at| at + 1);
+    ends.chain([text.len()]).filter_map(move |end| {
+        let line = text.get(mem::replace(&mut start, end)..end)?;
+        (!line.is_empty()).then_some(line)
+    })
+}
+
 /// Paragraphs: between empty lines, and long lines alone. Together they are the text.
 pub(crate) fn blocks(text: &str) -> Vec<Range<usize>> {
     let mut blocks = Vec::new();
     let (mut start, mut at) = (0, 0);
-    for line in text.split_inclusive('\n') {
+    for line in lines(text) {
         let is_long = line.len() >= LONG && line.chars().count() >= LONG;
         if is_long && start < at {
             blocks.push(start..at);
             start = at;
         }
         at += line.len();
-        if is_long || line.trim().is_empty() {
+        if is_long || line.trim_start().is_empty() {
             blocks.push(start..at);
             start = at;
         }
