@@ -125,9 +125,11 @@ impl Texts {
                     is_new
                 });
             };
-            // First who lies where it lay, then who has that name, and then any of the class: a renamed one.
+            // First who lies where it lay, then who has that path, and at last any of the class: a renamed one.
             keep(&|(place, _), path, _| place == last_two(path));
             keep(&|(_, was), path, _| was == path);
+            // Opened by a folder above it, or one below, it has a longer path or a shorter one.
+            keep(&|(_, was), path, _| is_end_of(was, path) || is_end_of(path, was));
             keep(&|_, _, document| !document.label.is_archived());
             // That of the class is what it is without the archive; a copy in an archive is another one only beside it.
             let is_named = |(document, _): &(&Document, &str)| {
@@ -181,6 +183,12 @@ fn below<'a>(snapshot: &Snapshot, document: &'a Document) -> &'a str {
     let inside = path.split_once('/').map(|(_, inside)| inside);
     let inside = inside.filter(|_| snapshot.folders.several().is_some());
     inside.unwrap_or(path)
+}
+
+/// Whether a path ends with another one.
+fn is_end_of(end: &str, path: &str) -> bool {
+    let above = path.strip_suffix(end);
+    above.is_some_and(|above| above.ends_with('/'))
 }
 
 /// The name of its author, unless that is a folder: a folder may be called otherwise tomorrow.

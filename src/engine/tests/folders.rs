@@ -3,6 +3,7 @@
 use super::property::write;
 use super::*;
 use crate::extract::{Extracted, Wishes};
+use crate::reviews::{About, Act, Log, Texts, Time, Verdict};
 use crate::sides::Sides;
 use crate::words::Said;
 
@@ -189,6 +190,79 @@ fn an_archive_in_the_folder_of_the_class_is_no_class_and_what_comes_to_it_stays_
     class.wait_until("one came to the archive", |s| s.listing.pairs.len() == 3);
     assert_eq!(class.last.listing.archived.len(), 3);
     assert_eq!(facts(&class.last), facts(&scan(&class.options()).unwrap()));
+}
+
+/// What a person decided on the pair of files of these names, once she sees these lists: whether it is marked, and whether it has a verdict.
+/// With `acts` she does so first.
+fn decided(snapshot: &Snapshot, log: &mut Log, [a, b]: [&str; 2], acts: &[Act]) -> (bool, bool) {
+    let texts = Texts::of(snapshot, log);
+    let id = |name: &str| {
+        let mut all = snapshot.listing.all();
+        all.find(|one| one.label.path().ends_with(name)).unwrap().id
+    };
+    let sides = Sides::new(id(a), id(b)).map(|id| texts.text(snapshot, id).unwrap());
+    let about = About::pair(sides, None);
+    for act in acts {
+        for entry in log.decide(Time::default(), "vera", vec![about.clone()], act) {
+            log.insert(entry);
+        }
+    }
+    let is_marked = log.marked(&about) == Some(true);
+    let state = log.state(&about.subject);
+    (
+        is_marked && state.mark.is_some(),
+        state.verdict.is_decided(),
+    )
+}
+
+#[test]
+fn verdicts_and_marks_of_a_pair_with_an_archive_are_the_same_whichever_folders_it_was_opened_with()
+{
+    let class = two();
+    let other_words = format!("{} and some words of its own", text(1));
+    // One of the archive is nearly the same, and one is an exact copy.
+    for (name, content) in [
+        ("this year/anna.txt", text(1)),
+        ("this year/ben.txt", text(2)),
+        ("2025/near.txt", other_words),
+        ("2025/copy.txt", text(2)),
+    ] {
+        class.write(name, content);
+    }
+    let of = |roots: &[&str], archives: &[(&str, Option<&str>)]| {
+        let archives = archives.iter().map(|(path, name)| Archive {
+            name: name.map(str::to_owned),
+            path: class.path(path),
+        });
+        let options = Options {
+            archives: archives.collect(),
+            ..Options::over(roots.iter().map(|root| class.path(root)))
+        };
+        scan(&options).unwrap()
+    };
+    let ways = [
+        of(&["this year"], &[("2025", None)]),
+        of(&["this year"], &[("2025", Some("old"))]),
+        of(&["this year", "2025"], &[]),
+        of(&[""], &[]),
+        of(&["2025"], &[("this year", None)]),
+    ];
+    for (pair, acts) in [["anna.txt", "near.txt"], ["ben.txt", "copy.txt"]]
+        .map(|pair| (pair, [Act::Mark(true), Act::Verdict(Verdict::Confirmed)]))
+    {
+        for (at, first) in ways.iter().enumerate() {
+            let mut log = Log::default();
+            assert_eq!(decided(first, &mut log, pair, &acts), (true, true));
+            for (then, way) in ways.iter().enumerate() {
+                let found = decided(way, &mut log, pair, &[]);
+                assert_eq!(
+                    found,
+                    (true, true),
+                    "{pair:?} decided in {at}, seen in {then}"
+                );
+            }
+        }
+    }
 }
 
 /// Reads all but the third text.
