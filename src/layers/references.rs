@@ -450,6 +450,13 @@ fn heading(line: &str) -> (bool, bool) {
     {
         return (false, false);
     }
+    // Most begin with a word that heads nothing.
+    let first = head.split_whitespace().next().map(canonical);
+    let first = first.as_deref().and_then(|first| first.split(' ').next());
+    let is_known = |word: &str| WORDS.contains_key(word) || is_number(word);
+    if !first.is_none_or(is_known) {
+        return (false, false);
+    }
     let head = canonical(head);
     let words = || head.split(' ').skip_while(|word| is_number(word));
     let is = |word: &str, of| WORDS.get(word) == Some(&of);
