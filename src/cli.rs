@@ -289,7 +289,7 @@ struct Common {
 
     /// Keep what you decide in this file [default: one of your own]
     ///
-    /// It may lie on a network share, and several people may use it at once. See also: sidelong reviews.
+    /// It may lie on a network share, and several people may use it at once: each has a part beside it. See also: sidelong reviews.
     #[arg(long, value_name = "FILE", global = true)]
     reviews: Option<PathBuf>,
 

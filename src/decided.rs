@@ -1,6 +1,7 @@
 //! Decided: where [decisions](crate::reviews) are kept, apart from the cache, which may be lost. A decision never is.
 //!
-//! Entries go into one file of the person, or into one that is named, also on a network share, by several programs at once. Each is written
+//! Entries go into one file of the person, or beside one that is named, also on a network share: there each person on each machine has a
+//! part of her own, which nobody else writes, as not every share has locks that other machines see. All read all parts. Each entry is written
 //! and synced before anybody is told that it is kept (`database`). A thread does it, so that no key waits for a disk (`keeper`). What can't
 //! be kept is said, stays in memory, and is tried again. A damaged file is laid aside, and what of it can be read is kept; what a newer
 //! version wrote, or is no file of decisions, is not touched.
@@ -14,17 +15,18 @@ mod keeper;
 #[cfg(test)]
 mod tests;
 
+use std::collections::BTreeMap;
 use std::fs;
-use std::io::{self, ErrorKind, Read};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use self::database::{Database, Row, Unfit};
+use self::database::{Database, HEAD, Row, Unfit};
 use crate::engine::harmless;
 use crate::places::Places;
 use crate::reviews::{Decision, Entry, Id, Log};
 use crate::said;
 use crate::store::database::Trouble;
-use crate::store::open::{beside, cause, make, private};
+use crate::store::open::{beside, cause, files_in, make, private};
 use crate::words::Said;
 
 pub use self::keeper::{Keeper, News};
@@ -35,23 +37,32 @@ const NAME: &str = "reviews.db";
 const ASIDE: &str = ".damaged";
 /// So many damaged files are told apart; there is never a second one unless a disk fails.
 const MOST_ASIDE: usize = 100;
+/// Of a user's name so much stands in that of her part, and so many digits of what tells machines apart.
+const LETTERS: usize = 20;
+const DIGITS: usize = 8;
 /// What the journal of the database's engine is called.
 const JOURNAL: &str = "-journal";
 
 /// Where decisions lie.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
+    /// What this program writes.
     file: PathBuf,
-    /// A person named it: others may use it as well, and it may be something else by mistake.
-    is_named: bool,
+    /// What a person named, beside which all who use it have their parts. It may be something else by mistake.
+    named: Option<PathBuf>,
 }
 
 impl Place {
     /// The file that a person names.
     pub fn named(file: &Path) -> Place {
+        Place::part(file, &writer())
+    }
+
+    /// The part of it that one writer has.
+    fn part(file: &Path, writer: &str) -> Place {
         Place {
-            file: file.to_owned(),
-            is_named: true,
+            file: beside(file, &format!(".{writer}")),
+            named: Some(file.to_owned()),
         }
     }
 
@@ -59,7 +70,7 @@ impl Place {
     pub fn below(folder: &Path) -> Place {
         Place {
             file: folder.join(NAME),
-            is_named: false,
+            named: None,
         }
     }
 
@@ -68,9 +79,51 @@ impl Place {
         Places::usual_folder().map(|folder| Place::below(&folder))
     }
 
-    /// Its file.
+    /// Its file, by the name that a person gave it.
     pub fn file(&self) -> &Path {
-        &self.file
+        self.named.as_ref().unwrap_or(&self.file)
+    }
+
+    /// Something is kept there.
+    pub fn is_there(&self) -> bool {
+        self.file.exists() || !self.others().is_empty()
+    }
+
+    /// What others have there.
+    fn others(&self) -> Vec<PathBuf> {
+        let mut others = self.beside_it();
+        let is_other = |path: &PathBuf| {
+            let name = path.to_string_lossy();
+            !name.contains(ASIDE) && path.file_name() != self.file.file_name()
+        };
+        others.retain(is_other);
+        others
+    }
+
+    /// All that lies under the name that a person gave, as far as it is of decisions.
+    fn beside_it(&self) -> Vec<PathBuf> {
+        let Some(named) = &self.named else {
+            return Vec::new();
+        };
+        let name = named.file_name().unwrap_or_default().to_string_lossy();
+        let part = format!("{name}.");
+        let mut files = files_in(folder_of(named), |file| {
+            file == name || file.starts_with(&part)
+        });
+        files.retain(|file| is_ours(file));
+        files
+    }
+
+    /// What a person named is nothing else by mistake.
+    fn check(&self) -> Result<(), Said> {
+        let is_foreign = |named: &PathBuf| {
+            let is_any = fs::metadata(named).is_ok_and(|it| it.is_dir() || it.len() > 0);
+            is_any && !is_ours(named)
+        };
+        match &self.named {
+            Some(named) if is_foreign(named) => Err(self.unfit(&Unfit::Foreign)),
+            _ => Ok(()),
+        }
     }
 
     /// All decisions that are there; the file is not made.
@@ -78,10 +131,15 @@ impl Place {
     /// # Errors
     /// It can't be read, and why, in one line.
     pub fn load(&self) -> Result<(Log, Option<Said>), Said> {
-        if !self.file.exists() {
-            return Ok(Default::default());
+        self.check()?;
+        if self.file.exists() {
+            return Kept::open(self).map(|(_, log, note)| (log, note));
         }
-        Kept::open(self).map(|(_, log, note)| (log, note))
+        let others = self.others();
+        let rows = others.iter().map(|file| Database::read_copy(file));
+        let known = understood(&rows.flatten().flatten().collect::<Vec<_>>());
+        let (log, unknown) = known.map_err(|trouble| self.unfit(&trouble.into()))?;
+        Ok((log, note(unknown)))
     }
 
     /// Forgets all decisions: programs that have the file open keep theirs until they end.
@@ -89,17 +147,24 @@ impl Place {
     /// # Errors
     /// It can't be written, and why, in one line.
     pub fn clear(&self) -> Result<(), Said> {
-        if !self.file.exists() {
-            return Ok(());
+        if self.file.exists() {
+            let (mut kept, ..) = Kept::open(self)?;
+            let cleared = kept.database.clear();
+            cleared.map_err(|trouble| self.unkept(&trouble))?;
         }
-        let (mut kept, ..) = Kept::open(self)?;
-        let cleared = kept.database.clear();
-        cleared.map_err(|trouble| self.unkept(&trouble))?;
         // Decisions are in these too.
-        for aside in self.asides().filter(|aside| aside.exists()) {
-            let unread =
-                |error: io::Error| said!("reviews-unread", cause = &error, file = harmless(&aside));
-            fs::remove_file(&aside).map_err(unread)?;
+        let asides = self.asides().filter(|aside| aside.exists());
+        let mut all: Vec<PathBuf> = self.beside_it().into_iter().chain(asides).collect();
+        all.retain(|file| file.file_name() != self.file.file_name());
+        all.dedup();
+        for file in all {
+            let removed = fs::remove_file(&file);
+            let removed = removed.or_else(|error| match error.kind() {
+                ErrorKind::NotFound => Ok(()),
+                _ => Err(error),
+            });
+            removed
+                .map_err(|error| said!("reviews-unread", cause = &error, file = harmless(&file)))?;
         }
         Ok(())
     }
@@ -114,7 +179,7 @@ impl Place {
 
     /// Its file, harmless to print.
     pub fn shown(&self) -> String {
-        harmless(&self.file)
+        harmless(self.file())
     }
 
     /// What is said where nothing can be added.
@@ -142,6 +207,8 @@ pub struct Kept {
     database: Database,
     /// Which file it is, whatever it is called by now.
     identity: Option<Identity>,
+    /// How the files of others began when they were read last: each time one of them is written it begins otherwise.
+    others: BTreeMap<PathBuf, [u8; HEAD]>,
 }
 
 /// What tells a file from another one of its name.
@@ -155,12 +222,10 @@ impl Kept {
     pub fn open(place: &Place) -> Result<(Kept, Log, Option<Said>), Said> {
         let unread =
             |error: io::Error| said!("reviews-unread", cause = &error, file = place.shown());
+        place.check()?;
         create(place).map_err(unread)?;
-        let opened = Kept::load(place);
-        let damaged = |unfit: &Unfit| matches!(unfit, Unfit::Trouble(Trouble::Damaged));
-        match opened {
-            Err(unfit) if damaged(&unfit) && is_ours(place) => Kept::renew(place, false),
-            Err(unfit) if damaged(&unfit) => Err(place.unfit(&Unfit::Foreign)),
+        match Kept::load(place) {
+            Err(Unfit::Trouble(Trouble::Damaged)) => Kept::renew(place, false),
             opened => opened.map_err(|unfit| place.unfit(&unfit)),
         }
     }
@@ -174,9 +239,8 @@ impl Kept {
         let unread =
             |error: io::Error| said!("reviews-unread", cause = &error, file = place.shown());
         let rows = Database::salvage(&place.file);
-        let folder = place.file.parent().unwrap_or(Path::new(""));
         // Whole or not at all: nobody meets a file with a part of it.
-        let new = tempfile::NamedTempFile::new_in(folder).map_err(unread)?;
+        let new = tempfile::NamedTempFile::new_in(folder_of(&place.file)).map_err(unread)?;
         let made = Database::open(new.path()).and_then(|mut made| Ok(made.append(&rows)?));
         made.map_err(|unfit| place.unfit(&unfit))?;
         if let Ok(metadata) = fs::metadata(&place.file) {
@@ -197,16 +261,38 @@ impl Kept {
     }
 
     fn load(place: &Place) -> Result<(Kept, Log, Option<Said>), Unfit> {
-        let mut database = Database::open(&place.file)?;
-        let rows = database.fresh()?;
-        let (log, unknown) = understood(&rows)?;
-        let note = (unknown > 0).then(|| said!("reviews-unknown", count = unknown));
-        let kept = Kept {
+        let mut kept = Kept {
             identity: identity(&place.file),
             place: place.clone(),
-            database,
+            database: Database::open(&place.file)?,
+            others: BTreeMap::new(),
         };
-        Ok((kept, log, note))
+        let (log, unknown) = kept.news()?;
+        Ok((kept, log, note(unknown)))
+    }
+
+    /// What came since the last look, and how much of it is of a newer version.
+    fn news(&mut self) -> Result<(Log, usize), Trouble> {
+        let mut rows = self.database.fresh()?;
+        for file in self.place.others() {
+            let Some(head) = database::head(&file) else {
+                continue;
+            };
+            if self.others.get(&file) == Some(&head) {
+                continue;
+            }
+            let Ok(came) = Database::read_copy(&file) else {
+                continue;
+            };
+            rows.extend(came);
+            // What is being written, or has not come over the network whole, is read once more.
+            let long = fs::metadata(&file).map_or(0, |it| it.len());
+            let is_whole = long >= database::length(&head) && database::head(&file) == Some(head);
+            if is_whole && !beside(&file, JOURNAL).exists() {
+                self.others.insert(file, head);
+            }
+        }
+        understood(&rows)
     }
 
     /// Adds entries: all of them are on the disk when this returns, or none was told to be.
@@ -241,14 +327,17 @@ impl Kept {
         if !self.is_there() {
             return Err(Trouble::Damaged);
         }
-        let rows = self.database.fresh()?;
-        understood(&rows).map(|(log, _)| log)
+        self.news().map(|(log, _)| log)
     }
 
     /// The file of that name is still this one.
     fn is_there(&self) -> bool {
         self.identity == identity(&self.place.file)
     }
+}
+
+fn note(unknown: usize) -> Option<Said> {
+    (unknown > 0).then(|| said!("reviews-unknown", count = unknown))
 }
 
 /// The entries of rows, and how many of them are sound and of a newer version.
@@ -275,7 +364,7 @@ fn understood(rows: &[Row]) -> Result<(Log, usize), Trouble> {
 /// Makes an empty file if there is none: for its person alone, unless she named it to use it with others.
 fn create(place: &Place) -> io::Result<()> {
     let mut options = private();
-    if place.is_named {
+    if place.named.is_some() {
         options = fs::OpenOptions::new();
     } else if let Some(folder) = place.file.parent() {
         make(folder)?;
@@ -292,11 +381,17 @@ fn create(place: &Place) -> io::Result<()> {
     }
 }
 
-/// Whether a damaged file is one of decisions: by its name, or by what it begins with.
-fn is_ours(place: &Place) -> bool {
-    let mut head = [0; database::HEAD];
-    let read = fs::File::open(&place.file).and_then(|mut file| file.read_exact(&mut head));
-    !place.is_named || read.is_ok() && database::is_ours(&head)
+/// Whether a file is one of decisions, by what it begins with.
+fn is_ours(file: &Path) -> bool {
+    database::head(file).is_some_and(|head| database::is_ours(&head))
+}
+
+/// The folder of a file.
+fn folder_of(file: &Path) -> &Path {
+    let folder = file
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    folder.unwrap_or(Path::new("."))
 }
 
 /// Gives a file another name, with its journal. Returns the name.
@@ -322,15 +417,34 @@ fn identity(_: &Path) -> Option<Identity> {
     None
 }
 
+/// Who writes here, as a part of a file's name: the user and what tells this machine from others.
+fn writer() -> String {
+    let [name, number] = ["/proc/sys/kernel/hostname", "/etc/machine-id"].map(fs::read_to_string);
+    let name = name.or_else(|_| std::env::var("COMPUTERNAME")).ok();
+    let machine = name.or_else(|| said_by("uname", "-n"));
+    let number = number.ok();
+    let user = user().unwrap_or_default();
+    let hash = blake3::hash(format!("{machine:?} {number:?} {user}").as_bytes());
+    let letters = user.chars().filter(char::is_ascii_alphanumeric);
+    let hash: String = hash.to_hex().chars().take(DIGITS).collect();
+    format!("{}-{hash}", letters.take(LETTERS).collect::<String>())
+}
+
+/// What another program says.
+fn said_by(program: &str, option: &str) -> Option<String> {
+    let said = std::process::Command::new(program)
+        .arg(option)
+        .output()
+        .ok()?;
+    String::from_utf8(said.stdout).ok()
+}
+
 /// The name of the system's user, for [`Entry`]s: by the environment, or where that says nothing, as in a service, by `id`, which knows users
 /// of a network as well. Nothing where neither says it.
 pub fn user() -> Option<String> {
     let names = ["USER", "LOGNAME", "USERNAME"].into_iter();
     let names = names.filter_map(|name| std::env::var(name).ok());
-    let asked = std::iter::once_with(|| {
-        let said = std::process::Command::new("id").arg("-un").output().ok()?;
-        String::from_utf8(said.stdout).ok()
-    });
+    let asked = std::iter::once_with(|| said_by("id", "-un"));
     let mut names = names.chain(asked.flatten());
     let name = names.find(|name| !name.trim().is_empty())?;
     Some(name.trim().to_owned())

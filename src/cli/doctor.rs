@@ -217,7 +217,7 @@ fn kept(common: &Common) -> Vec<Finding> {
         None => say!("doctor-last-none").to_owned(),
     };
     let reviews = match common.reviews() {
-        Ok(place) if place.file().exists() => place.shown(),
+        Ok(place) if place.is_there() => place.shown(),
         Ok(place) => say!("doctor-not-yet", folder = place.shown()),
         Err(why) => why.to_string(),
     };

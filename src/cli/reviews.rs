@@ -18,7 +18,7 @@ use crate::words::Digits;
 /// List, export, import or forget what was decided on pairs
 ///
 /// Decisions belong to the texts, and not to where their files lie. They are kept apart from the cache, in a file that only you may read,
-/// or in the one that --reviews names, which several people may use at once.
+/// or beside the one that --reviews names, which several people may use at once.
 #[derive(Args, Clone, Debug)]
 #[command(after_help = "\
 Examples:

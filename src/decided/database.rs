@@ -10,9 +10,10 @@
 //! harm, and whoever has read all entries has met all damage.
 
 use std::collections::BTreeSet;
+use std::fs;
+use std::io::{self, Read};
 use std::path::Path;
 use std::time::Duration;
-use std::{fs, io};
 
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OpenFlags, params};
@@ -178,8 +179,13 @@ impl Database {
             return rows;
         }
         // The engine reads nothing of a file that is shorter than it says.
-        let whole = filled_up(file).ok();
-        whole.map(|whole| sound(whole.path())).unwrap_or_default()
+        Database::read_copy(file).unwrap_or_default()
+    }
+
+    /// What can be read of a file that is another's: of a copy, so that no lock is needed, and no journal of what is being written is taken
+    /// for that of a killed program.
+    pub fn read_copy(file: &Path) -> io::Result<Vec<Row>> {
+        filled_up(file).map(|whole| sound(whole.path()))
     }
 
     /// A disk of so many pages, for tests.
@@ -217,19 +223,11 @@ fn sound(file: &Path) -> Vec<Row> {
 /// A copy of a file that was cut off, as long as it was.
 fn filled_up(file: &Path) -> io::Result<tempfile::NamedTempFile> {
     let bytes = fs::read(file)?;
-    let number = |at: std::ops::Range<usize>| {
-        let bytes = bytes.get(at).unwrap_or_default();
-        bytes
-            .iter()
-            .fold(0, |all, byte| all << 8 | u64::from(*byte))
-    };
-    let length = number(PAGE_SIZE) * number(PAGES);
-    let folder = file.parent().unwrap_or(Path::new(""));
-    let copy = tempfile::NamedTempFile::new_in(folder)?;
+    let copy = tempfile::NamedTempFile::new()?;
     fs::write(copy.path(), &bytes)?;
     // Nothing of ours is that long: where it is, these are no lengths.
     copy.as_file()
-        .set_len(length.clamp(bytes.len() as u64, LONGEST))?;
+        .set_len(length(&bytes).clamp(bytes.len() as u64, LONGEST))?;
     Ok(copy)
 }
 
@@ -252,6 +250,25 @@ fn read(
         });
     }
     Ok(largest)
+}
+
+/// How long a file is by what it begins with.
+pub fn length(head: &[u8]) -> u64 {
+    let number = |at: std::ops::Range<usize>| {
+        let bytes = head.get(at).unwrap_or_default();
+        let digits = bytes.iter();
+        digits.fold(0, |all, byte| all << 8 | u64::from(*byte))
+    };
+    number(PAGE_SIZE) * number(PAGES)
+}
+
+/// How a file begins; nothing of one that is shorter, or can't be read.
+pub fn head(file: &Path) -> Option<[u8; HEAD]> {
+    let mut head = [0; HEAD];
+    fs::File::open(file)
+        .and_then(|mut file| file.read_exact(&mut head))
+        .ok()?;
+    Some(head)
 }
 
 /// Whether a file that begins so is one of decisions, damaged or not.

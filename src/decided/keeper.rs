@@ -124,7 +124,8 @@ impl<Tell: Fn(News)> Hand<Tell> {
     pub(super) fn load(&mut self) {
         let loaded = self.open().unwrap_or_else(|trouble| {
             (self.tell)(News::Told(trouble));
-            Log::default()
+            // What others have there can be read where nothing can be written.
+            self.place.load().unwrap_or_default().0
         });
         (self.tell)(News::Came(loaded));
     }

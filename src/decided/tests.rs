@@ -346,6 +346,42 @@ fn whatever_a_killed_program_said_to_be_kept_is_there() {
 }
 
 #[test]
+fn each_writer_has_a_part_that_nobody_else_writes_and_all_read_all_parts() {
+    let (folder, _) = place();
+    let file = folder.path().join("shared.db");
+    let [anna, ben] = ["anna-1", "ben-2"].map(|writer| Place::part(&file, writer));
+    // It was one file before.
+    let before = decide(
+        &Place {
+            file: file.clone(),
+            named: None,
+        },
+        0..1,
+    );
+    let (mut of_ben, log, _) = Kept::open(&ben).unwrap();
+    assert_eq!(log.entries().cloned().collect::<Vec<_>>(), before);
+    decide(&anna, 0..3);
+    let bytes = |name: &str| fs::read(folder.path().join(name)).unwrap();
+    let [own, others] = [bytes("shared.db.anna-1"), bytes("shared.db")];
+    assert_eq!(of_ben.fresh().unwrap().len(), 3);
+    assert!(of_ben.fresh().unwrap().is_empty(), "each is told once");
+    of_ben.append(&[entry("ben", 9)]).unwrap();
+    assert_eq!(
+        [bytes("shared.db.anna-1"), bytes("shared.db")],
+        [own, others]
+    );
+    assert_eq!(loaded(&anna).len(), 4);
+    // A third one reads before she decides anything, what is damaged of others costs that alone, and what is no part is none.
+    fs::write(folder.path().join("shared.db.txt"), "An essay.").unwrap();
+    fs::write(folder.path().join("shared.db.anna-1"), "x".repeat(9_999)).unwrap();
+    let third = Place::part(&file, "vera-3");
+    assert_eq!(loaded(&third).len(), 2);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 4);
+    third.clear().unwrap();
+    assert!(loaded(&third).is_empty() && !ben.file.exists());
+}
+
+#[test]
 fn of_what_two_programs_write_into_one_file_nothing_is_lost() {
     let (folder, _) = place();
     let place = Place::named(&folder.path().join("shared.db"));

@@ -105,7 +105,8 @@ pub fn beside_in(folder: &Path) -> Vec<PathBuf> {
     files_in(folder, |name| name.starts_with(BESIDE))
 }
 
-fn files_in(folder: &Path, is_meant: impl Fn(&str) -> bool) -> Vec<PathBuf> {
+/// The files of a folder whose names are so, in order.
+pub fn files_in(folder: &Path, is_meant: impl Fn(&str) -> bool) -> Vec<PathBuf> {
     let listed = fs::read_dir(folder).into_iter().flatten().flatten();
     let listed = listed.map(|entry| entry.path());
     let name = |path: &Path| is_meant(&path.file_name().unwrap_or_default().to_string_lossy());
