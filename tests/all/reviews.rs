@@ -40,6 +40,20 @@ fn verdicts(desk: &Desk) -> Vec<String> {
         .collect()
 }
 
+/// So many rows are listed by each of these filters.
+fn lists(desk: &mut Desk, filters: &[(&str, usize)]) {
+    for (filter, rows) in filters {
+        desk.filter(filter);
+        assert_eq!(desk.rows(), *rows, "{filter}");
+    }
+}
+
+/// Names are hidden from now on.
+fn hide(desk: &mut Desk, snapshot: Snapshot, class: &Class) {
+    desk.names.are_hidden = true;
+    desk.show(snapshot).answer(class);
+}
+
 #[test]
 fn a_verdict_is_given_with_two_keys_and_the_list_says_what_is_left() {
     let (_, mut desk) = desk(100, 30);
@@ -68,13 +82,7 @@ fn undo_and_redo_take_back_and_give_what_was_decided_together() {
     let before = verdicts(&desk);
     desk.keys("space space V 1");
     let decided = verdicts(&desk);
-    assert_eq!(
-        decided
-            .iter()
-            .filter(|is| **is == "harmless:quotation")
-            .count(),
-        2
-    );
+    lists(&mut desk, &[("verdict:quotation", 2), ("", before.len())]);
     desk.keys("U").sees("again: harmless: a quotation: 2 pairs");
     assert_eq!(verdicts(&desk), before);
     desk.keys("ctrl-r")
@@ -128,8 +136,7 @@ fn a_passage_is_harmless_everywhere_for_a_reason_and_that_is_taken_back_like_any
     assert_eq!(masked(&other), [true]);
     // Where names are hidden, the words are kept that stand there.
     desk.keys("U");
-    desk.names.are_hidden = true;
-    desk.show(texts(&class.later(), &[])).answer(&class);
+    hide(&mut desk, texts(&class.later(), &[]), &class);
     desk.keys("H 1")
         .answer(&class)
         .sees("harmless everywhere: ");
@@ -186,12 +193,8 @@ fn a_verdict_on_a_cluster_is_one_on_all_its_pairs() {
     let (_, mut desk) = desk(100, 30);
     let links = desk.app.snapshot.listing.clusters[0].links as usize;
     desk.keys("2 V").sees(&format!("{links} pairs")).keys("c");
-    desk.sees("confirmed").sees("open");
-    let confirmed = verdicts(&desk)
-        .iter()
-        .filter(|is| **is == "confirmed")
-        .count();
-    assert_eq!(confirmed, links);
+    desk.sees("confirmed").sees("open").keys("1");
+    lists(&mut desk, &[("verdict:confirmed", links)]);
     let decisions = &desk.app.snapshot.decisions;
     assert_eq!(decisions.open_of(0), 0);
 }
@@ -246,18 +249,10 @@ fn one_key_hides_what_is_decided_and_filters_find_it() {
     assert_eq!((desk.rows(), desk.app.pairs.row()), (all - 4, Some(next)));
     desk.keys("D").lacks("/open");
     assert_eq!(desk.rows(), all);
-    for (filter, rows) in [
-        ("verdict:harmless", 2),
-        ("verdict:common", 1),
-        ("-open", 4),
-        ("by:ver", 4),
-        ("by:anna", 0),
-        ("noted", 0),
-        ("changed", 0),
-    ] {
-        desk.filter(filter);
-        assert_eq!(desk.rows(), rows, "{filter}");
-    }
+    let verdicts = [("verdict:harmless", 2), ("verdict:common", 1), ("-open", 4)];
+    let others = [("by:ver", 4), ("by:anna", 0), ("noted", 0), ("changed", 0)];
+    lists(&mut desk, &verdicts);
+    lists(&mut desk, &others);
 }
 
 #[test]
@@ -268,8 +263,7 @@ fn a_note_is_written_and_stands_in_the_details_with_who_decided_what() {
         .write("page 3 is quoted")
         .keys("ctrl-s");
     desk.sees("note kept").keys("V 1 k");
-    desk.filter("noted");
-    assert_eq!(desk.rows(), 1);
+    lists(&mut desk, &[("noted", 1)]);
     desk.keys("i").answer(&class);
     desk.sees("what was decided")
         .sees("note “page 3 is quoted” (vera, 1970-01-01 00:00 UTC)");
@@ -279,8 +273,8 @@ fn a_note_is_written_and_stands_in_the_details_with_who_decided_what() {
         .answer(&class)
         .sees("marked (vera");
     // Open again for a change, it has what is there.
-    desk.keys("esc R ctrl-u ctrl-s").filter("noted");
-    assert_eq!(desk.rows(), 0);
+    desk.keys("esc R ctrl-u ctrl-s");
+    lists(&mut desk, &[("noted", 0)]);
 }
 
 #[test]
@@ -327,8 +321,7 @@ fn a_note_that_is_left_is_not_lost_unasked_and_goes_to_an_editor_and_back() {
 fn notes_and_reviewers_are_hidden_with_the_names_and_no_note_is_written_over_unseen() {
     let (class, mut desk) = desk(140, 40);
     desk.keys("R").write("Anna copied it").keys("ctrl-s V c k");
-    desk.names.are_hidden = true;
-    desk.show(texts(&class.later(), &[])).answer(&class);
+    hide(&mut desk, texts(&class.later(), &[]), &class);
     desk.filter("noted").keys("R").sees("Notes may name people");
     let written = desk.export(2).text;
     assert!(written.contains("confirmed"), "{written}");
@@ -393,8 +386,8 @@ fn a_pair_of_a_text_that_was_changed_is_open_again_with_what_was_decided_before(
         .sees("harmless: a quotation (vera");
     desk.sees("as long as it was").sees("from the task sheet");
     // Another decision on what it is now goes over that.
-    desk.keys("esc V h").filter("changed");
-    assert_eq!(desk.rows(), 0);
+    desk.keys("esc V h");
+    lists(&mut desk, &[("changed", 0)]);
 }
 
 #[test]
@@ -417,14 +410,12 @@ fn verdicts_have_a_persons_own_words_and_keys_and_those_of_others_stay_what_they
         // Each counts as what its name begins with.
         let counts = "1 harmless, 1 confirmed, 1 looked at";
         desk.sees(&format!("{} open, {counts}", all - 3));
-        for (filter, rows) in [
+        let filters = [
             ("verdict:lab", 1),
             ("verdict:harmless", 1),
             ("open", all - 3),
-        ] {
-            desk.filter(filter);
-            assert_eq!(desk.rows(), rows, "{filter}");
-        }
+        ];
+        lists(&mut desk, &filters);
         desk.filter("verdict:lab").keys("i").answer(&class);
         desk.sees("lab partners (vera").keys("esc");
         assert!(desk.export(2).text.contains("harmless:lab"));
@@ -515,11 +506,10 @@ fn the_details_say_in_which_other_folders_somebody_decided_on_these_two() {
     assert!(again.app.pairs.pair().unwrap().are(&pair));
     assert_eq!(again.rows(), 1);
     let mut hidden = next(true);
-    hidden.names.are_hidden = true;
-    let shown = texts(
-        &class.later(),
-        &[pair.left.0 as usize, pair.right.0 as usize],
-    );
-    hidden.show(shown).answer(&class).lacks("other folder");
-    hidden.keys("esc B").sees("this list names people");
+    let both = [pair.left.0 as usize, pair.right.0 as usize];
+    hide(&mut hidden, texts(&class.later(), &both), &class);
+    hidden
+        .lacks("other folder")
+        .keys("esc B")
+        .sees("this list names people");
 }
