@@ -140,7 +140,7 @@ impl Format {
 
 /// Raise it whenever any bytes become another text, other clues, other notes or another reason than before: what the cache
 /// has of the version before is then not found. A test holds the samples to it (`store::tests`).
-pub const VERSION: u32 = 12;
+pub const VERSION: u32 = 13;
 
 /// What is said of a file that asks for a password.
 const PASSWORD: Phrase = phrase("why-password");

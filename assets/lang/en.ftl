@@ -1392,6 +1392,7 @@ why-encrypted-unknown = encrypted in an unknown way: save it without a password
 why-no-pages = damaged: no pages could be found in it; save it again
 why-scanned = scanned, no text layer: run text recognition (OCR) on it first
 why-unreadable = no usable text layer: { $share }% of its letters are unreadable; run text recognition (OCR) on it, or save it as .txt
+why-other-letters = no usable text layer: its letters are not those that it shows, as { $share }% of its words have no vowel; run text recognition (OCR) on it, or save it as .txt
 why-no-pdf-text = no text in it: if it shows some, print it to a new PDF or save it as .txt
 why-other-files = a zip of other files: unpack it
 why-other-program = a file of another program: save it as text (.txt)

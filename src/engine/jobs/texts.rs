@@ -144,8 +144,10 @@ pub fn file_of(label: &Label) -> File {
 }
 
 /// Texts of so many bytes together stay ready for the pairs that follow, for all hands: a class of essays, or the book that is compared
-/// with each of them and takes a second to be made ready. What is made of a text takes twenty times as much memory.
-const READY_BYTES: usize = 4 << 20;
+/// with each of them and takes a second to be made ready. What is made of a text takes seventeen times as much memory ...
+const READY_BYTES: u64 = 4 << 20;
+/// ... and no more than an eighth of what all work may take: nobody gives back what is kept ready where another needs it.
+const READY_PART: u64 = 17 * 8;
 /// ... and so many: each is looked for among all.
 const READY_TEXTS: usize = 512;
 
@@ -180,7 +182,8 @@ impl Ready {
             return Some(ready);
         }
         let document = Arc::new(texts.document(file, masked).ok()?);
-        self.keep(doc, &document);
+        let most = texts.plan.intake.room.most() / READY_PART;
+        self.keep(doc, &document, most.min(READY_BYTES) as usize);
         Some(document)
     }
 
@@ -196,8 +199,8 @@ impl Ready {
     }
 
     /// A longer text than may be kept is made ready each time.
-    fn keep(&self, doc: DocId, text: &Arc<Document>) {
-        if text.bytes() > READY_BYTES {
+    fn keep(&self, doc: DocId, text: &Arc<Document>, most: usize) {
+        if text.bytes() > most {
             return;
         }
         let Ok(mut ready) = self.read.lock() else {
@@ -207,7 +210,7 @@ impl Ready {
         ready.push((doc, Arc::clone(text)));
         let mut bytes: usize = ready.iter().map(|(_, text)| text.bytes()).sum();
         let mut gone = 0;
-        while bytes > READY_BYTES || ready.len() - gone > READY_TEXTS {
+        while bytes > most || ready.len() - gone > READY_TEXTS {
             bytes -= ready[gone].1.bytes();
             gone += 1;
         }

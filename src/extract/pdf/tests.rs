@@ -69,3 +69,42 @@ fn a_text_of_unreadable_letters_is_no_text() {
     let noted = of("AB and more letters").unwrap().finish(Format::Pdf);
     assert!(noted.text.contains("and more letters"));
 }
+
+/// A font whose table of letters is wrong: the letter after the next, the codes of Cyrillic, and as it should be.
+#[test]
+fn letters_that_are_not_those_shown_are_no_text() {
+    const TEXT: &str = "The river was the reason why the old mill stood where nobody would have built another house.";
+    let of = |letter: fn(char) -> char| {
+        let text: String = TEXT.repeat(10).chars().map(letter).collect();
+        let bytes: Vec<u8> = text.chars().map(|c| c as u8).collect();
+        let content = [&b"BT /F 10 Tf 50 700 Td ("[..], &bytes, b") Tj ET"].concat();
+        let font = b"<</Type/Font/Subtype/TrueType/BaseFont/Arial/Encoding/WinAnsiEncoding>>";
+        read(&pages_in(font, &[stream("", &content)]))
+    };
+    let reason = |letter| of(letter).err().unwrap_or_default().to_string();
+    assert!(of(|c| c).is_ok());
+    let next = |c: char| {
+        if c.is_alphabetic() {
+            (c as u8 + 2) as char
+        } else {
+            c
+        }
+    };
+    assert!(
+        reason(next).contains("its letters are not those that it shows"),
+        "{}",
+        reason(next)
+    );
+    let cyrillic = |c: char| {
+        if c.is_alphabetic() {
+            (c as u8 + 0x80) as char
+        } else {
+            c
+        }
+    };
+    assert!(
+        reason(cyrillic).contains("of its letters are unreadable"),
+        "{}",
+        reason(cyrillic)
+    );
+}
