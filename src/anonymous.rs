@@ -21,12 +21,10 @@ use crate::origin::{Facts, Shared};
 use crate::page::Page;
 use crate::report::table::Table;
 use crate::say;
-use crate::sides::{Side, Sides};
 use crate::snapshot::{
     CommonPassages, Comparison, Excerpt, Folder, Folders, Occurrence, Snapshot, Sought, Sourced,
     Text, Unread,
 };
-use crate::submission::{Named, Reader, Rules};
 use crate::words::Said;
 
 /// What every alias of a person begins with.
@@ -114,25 +112,6 @@ impl Anonymous {
         anonymous
     }
 
-    /// Of two files that nobody knows but by their names.
-    pub fn of_two(labels: &Sides<Label>, rules: Rules) -> Anonymous {
-        let reader = Reader::new(rules);
-        let named = labels.as_ref().map(|label| reader.named(label.path()));
-        let document = |side: Side| Document {
-            id: DocId(side as u32),
-            label: labels.get(side).clone(),
-            author: named.get(side).as_ref().map(|_| Author(side as u32)),
-            ..Document::default()
-        };
-        let author = |named: Option<Named>| named.map_or("".into(), |named| named.author.into());
-        let documents = Side::BOTH.map(document).into();
-        Anonymous::of(&Snapshot {
-            listing: Arc::new(Listing::new(documents, Vec::new(), Vec::new())),
-            authors: [named.left, named.right].map(author).into(),
-            ..Snapshot::default()
-        })
-    }
-
     fn call(&mut self, label: &Label, alias: &str) {
         let alias = self.placed(label.path(), alias);
         for name in [label.path(), label.title()] {
@@ -161,12 +140,28 @@ impl Anonymous {
                 .push(document);
         }
         let mut seen = BTreeSet::new();
+        // Somebody of a class is called the same with archives beside it and without.
+        let mut classes = snapshot.folders.all().iter().filter(|one| !one.archive);
+        let class = classes.next().filter(|_| classes.next().is_none());
+        let class = class.map_or("", |class| &class.name);
+        let within = |name: &str| {
+            let inside = name
+                .strip_prefix(class)
+                .and_then(|name| name.strip_prefix('/'));
+            inside.unwrap_or(name).to_owned()
+        };
         let identity = |documents: &Vec<&Document>| {
             let first = documents.first()?;
             let name = snapshot
                 .author(first)
                 .filter(|name| seen.insert((*name).to_owned()));
-            Some(name.unwrap_or(first.label.path()).to_owned())
+            let name = name.unwrap_or(first.label.path());
+            // No path begins so: what lies in an archive is nobody of the class.
+            Some(if first.label.is_archived() {
+                format!("/{name}")
+            } else {
+                within(name)
+            })
         };
         let identities: Vec<String> = of.values().filter_map(identity).collect();
         self.authors = vec![String::new(); snapshot.authors.len()];
@@ -174,7 +169,7 @@ impl Anonymous {
             let alias = format!("{WORD} {number}");
             let paths: Vec<String> = documents
                 .iter()
-                .map(|one| one.label.path().to_owned())
+                .map(|one| within(one.label.path()))
                 .collect();
             for (document, number) in documents.iter().zip(numbers(&paths, FEW_DIGITS)) {
                 let alias = if paths.len() > 1 {

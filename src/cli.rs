@@ -615,9 +615,14 @@ fn run(args: &[OsString], (cli, matches): (Cli, clap::ArgMatches)) -> anyhow::Re
         None | Some(Command::Demo(_) | Command::Config(_))
     );
     config::judge(&file, &problems, has_screen)?;
-    if let Some(Command::Config(flags)) = cli.command {
+    if let Some(Command::Config(flags)) = &cli.command {
         let in_force = options::in_force(&matches, &config);
-        return config::run(flags, &file, &config, &in_force, (language, why));
+        let common = laid(args, &matches, &config)?.common;
+        let chosen = match &*flags.folders {
+            [] => Vec::new(),
+            folders => common.chosen(folders)?,
+        };
+        return config::run(flags, &chosen, &file, &config, &in_force, (language, why));
     }
     let typed_threshold = options::is_typed(&matches, "threshold");
     let cli = laid(args, &matches, &config)?;

@@ -46,6 +46,7 @@ use std::time::{Duration, Instant};
 use anyhow::anyhow;
 use crossbeam_channel::{Receiver, Sender, TryRecvError, bounded, unbounded};
 
+use self::catalog::authors::Authors;
 use self::fs::{hints, label, patterns, roots, tree, walk, watch};
 use self::jobs::Context;
 use self::latest::Outbox;
@@ -58,7 +59,7 @@ use self::workers::Workers;
 use self::writer::{Inbox, Message, Writer};
 use crate::arrival;
 use crate::extract::extract_as;
-use crate::index::{DocId, Matrix, Settings};
+use crate::index::{DocId, Document, Label, Listing, Matrix, Settings};
 use crate::masks::given::{Given, Passage};
 use crate::said;
 use crate::sides::Sides;
@@ -464,6 +465,45 @@ pub fn scan_with(options: &Options, guests: &[Arriving]) -> anyhow::Result<(Snap
 pub fn compare_files(files: Sides<&Path>, options: &Options) -> anyhow::Result<Comparison> {
     let plan = with_templates(Plan::new(options, Roots::none(), extract_as, false))?;
     jobs::compare::files(files, &plan)
+}
+
+/// The documents of folders by their names alone, none of which is read, and what two files are called among them: for aliases, which are
+/// then those of the folders.
+///
+/// # Errors
+/// A folder is missing or can't be read.
+pub fn names_beside(
+    files: Sides<&Path>,
+    options: &Options,
+) -> anyhow::Result<(Snapshot, Sides<Label>)> {
+    let plan = plan(options, extract_as, false)?;
+    let mut authors = Authors::new(options.authors.clone(), &plan.roots);
+    let labels = files.map(|file| {
+        let absolute = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
+        let below = plan.roots.below(&absolute);
+        below.map_or_else(|| Label::new(harmless(file)), |below| authors.label(&below))
+    });
+    let listed = files::Files::of(options)?.list;
+    let found = listed.iter().filter(|file| file.refused.is_none());
+    let mut found: Vec<Label> = found.map(|file| authors.label(&file.path)).collect();
+    found.extend([labels.left.clone(), labels.right.clone()]);
+    found.sort_unstable();
+    found.dedup();
+    let all: Vec<(DocId, &Label)> = (0..).map(DocId).zip(&found).collect();
+    authors.assign(&all, &[]);
+    let document = |(id, label): &(DocId, &Label)| Document {
+        id: *id,
+        label: (*label).clone(),
+        author: authors.handle(*id),
+        ..Document::default()
+    };
+    let documents = all.iter().map(document).collect();
+    let snapshot = Snapshot {
+        listing: Arc::new(Listing::new(documents, Vec::new(), Vec::new())),
+        authors: authors.names(),
+        ..plan.snapshot()
+    };
+    Ok((snapshot, labels))
 }
 
 /// What comes of reading the folders once, and some files more; what is known of another time may be enough.

@@ -1990,6 +1990,7 @@ chosen-dismissed = { $count ->
 chosen-layers = the layers { $layers } are on
 chosen-no-layers = no layer is on
 chosen-run = passages have at least { $words }
+chosen-archive = { $folder } is an archive
 told-common =
     { $count } { $count ->
          [one] document has
@@ -2277,6 +2278,8 @@ config-refused = with what the configuration says (sidelong config shows it): { 
 config-without-screen = that is for the screen alone: this command goes on without it
 config-takes = line { $line }: in { $places } the key { $key } is taken from “{ $command }”, which keeps { $left }
 config-takes-last = line { $line }: in { $places } the key { $key } is taken from “{ $command }”, which has no key any more: give it one
+config-chosen = Chosen on the screen of this folder, and heeded by commands:
+config-chosen-nothing = Nothing is chosen on the screen of this folder.
 config-built-in = built in
 config-quarter = built in: a quarter of the memory here
 config-line = line { $line }

@@ -2242,6 +2242,7 @@ chosen-dismissed = { $count ->
 chosen-layers = включены слои { $layers }
 chosen-no-layers = все слои выключены
 chosen-run = во фрагменте не меньше { $words }
+chosen-archive = { $folder } — архив
 told-common =
     В { $count } { $count ->
          [one] документе
@@ -2555,6 +2556,8 @@ config-refused = вместе с настройками (их показывае
 config-without-screen = это нужно только экрану: эта команда работает и без него
 config-takes = строка { $line }: в { $places } клавиша { $key } отнята у «{ $command }», остаётся { $left }
 config-takes-last = строка { $line }: в { $places } клавиша { $key } отнята у «{ $command }», других клавиш у этой команды нет: назначьте ей другую
+config-chosen = Выбрано на экране этой папки, учитывается и командами:
+config-chosen-nothing = На экране этой папки ничего не выбрано.
 config-built-in = встроено
 config-quarter = встроено: четверть памяти, которая здесь есть
 config-line = строка { $line }

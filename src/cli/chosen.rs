@@ -1,7 +1,7 @@
 //! What a person chose on the screen of these folders, which commands heed too: what she called the task or harmless, which layers are on,
 //! how short a passage is, and whether common text counts. A scan then lists the pairs that her screen lists.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::{Common, output, values};
 use crate::app::bookmark::Bookmark;
@@ -45,34 +45,61 @@ impl Common {
         }
     }
 
-    /// A command on two files heeds what was chosen in the nearest folder that has both and was open on the screen.
-    pub fn heed_of_both(&self, files: [&Path; 2], options: &mut engine::Options) {
+    /// A command on two files heeds what was chosen in the nearest folder that has both and was open on the screen: that folder.
+    pub fn heed_of_both(
+        &self,
+        files: [&Path; 2],
+        options: &mut engine::Options,
+    ) -> Option<PathBuf> {
         let [Ok(a), Ok(b)] = files.map(std::path::absolute) else {
-            return;
+            return None;
         };
         let mut above = a.ancestors().skip(1).filter(|above| b.starts_with(above));
-        above.any(|above| self.heed_in(&Roots::one(above), options));
+        let heeded = above.find(|above| self.heed_in(&Roots::one(above), options));
+        heeded.map(Path::to_owned)
     }
 
     /// Whether anything is kept there.
     fn heed_in(&self, roots: &Roots, options: &mut engine::Options) -> bool {
-        let spot = self.spot(roots).filter(|_| !self.fresh);
-        match spot.map(|spot| spot.load()) {
-            Some(Ok(Some(place))) => {
-                let before = options.settings;
-                self.choose(&place, options);
-                add_archives(options, &place)
-                    .into_iter()
-                    .for_each(output::message);
-                told(before, options).into_iter().for_each(output::message);
-                true
-            }
-            Some(Err(trouble)) => {
-                output::message(trouble);
-                true
-            }
-            Some(Ok(None)) | None => false,
-        }
+        let Some((away, told)) = self.take(roots, options) else {
+            return false;
+        };
+        let told = told.into_iter().reduce(Said::comma);
+        let told = told.map(|what| say!("chosen", what = what.to_string()));
+        let away = away.map(|away| away.to_string());
+        away.into_iter().chain(told).for_each(output::message);
+        true
+    }
+
+    /// What was chosen in these folders, each in words, as `config` says it.
+    ///
+    /// # Errors
+    /// A folder can't be opened.
+    pub fn chosen(&self, folders: &[PathBuf]) -> anyhow::Result<Vec<Said>> {
+        let mut options = self.options(folders.iter().cloned(), None);
+        let roots = Roots::open(&options.roots, &options.archives)?;
+        let taken = self.take(&roots, &mut options);
+        Ok(taken.map_or_else(Vec::new, |(away, mut told)| {
+            told.extend(away);
+            told
+        }))
+    }
+
+    /// What is kept there counts from now on; what is wrong with it, and what is otherwise than without it. Nothing where nothing is kept.
+    fn take(
+        &self,
+        roots: &Roots,
+        options: &mut engine::Options,
+    ) -> Option<(Option<Said>, Vec<Said>)> {
+        let spot = self.spot(roots).filter(|_| !self.fresh)?;
+        let place = match spot.load() {
+            Ok(place) => place?,
+            Err(trouble) => return Some((Some(trouble), Vec::new())),
+        };
+        let (before, archives) = (options.settings, options.archives.len());
+        self.choose(&place, options);
+        let away = add_archives(options, &place);
+        Some((away, told(before, archives, options)))
     }
 }
 
@@ -91,8 +118,8 @@ pub fn add_archives(options: &mut engine::Options, place: &Bookmark) -> Option<S
     told
 }
 
-/// What is otherwise than without that; nothing if all is the same.
-fn told(before: Settings, options: &engine::Options) -> Option<String> {
+/// What is otherwise than with those settings and so many archives.
+fn told(before: Settings, archives: usize, options: &engine::Options) -> Vec<Said> {
     let now = options.settings;
     let given = |layer| {
         let is_it = |given: &&Given| given.is_on && given.layer == layer;
@@ -123,6 +150,7 @@ fn told(before: Settings, options: &engine::Options) -> Option<String> {
     if now.counts_common != before.counts_common {
         told.push(said!("common-counted"));
     }
-    let told = told.into_iter().reduce(Said::comma)?;
-    Some(say!("chosen", what = told.to_string()))
+    let added = options.archives.iter().skip(archives);
+    told.extend(added.map(|one| said!("chosen-archive", folder = engine::harmless(&one.path))));
+    told
 }

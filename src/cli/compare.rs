@@ -37,14 +37,16 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
         ..common.options([], None)
     };
     let [a, b] = [&flags.a, &flags.b].map(|file| common.file(file));
-    common.heed_of_both([&a, &b], &mut options);
-    let comparison = compared(Sides::new(&a, &b), &options)?;
-    let comparison = if flags.names.anonymous {
+    let folder = common.heed_of_both([&a, &b], &mut options);
+    let mut comparison = compared(Sides::new(&a, &b), &options)?;
+    if flags.names.anonymous {
         output::message(say!("told-anonymous"));
-        Anonymous::of_two(&comparison.labels, common.authors()).comparison(&comparison)
-    } else {
-        comparison
-    };
+        options.roots =
+            folder.map_or_else(|| around([&a, &b], &mut options.archives), |one| vec![one]);
+        let (snapshot, labels) = engine::names_beside(Sides::new(&a, &b), &options)?;
+        comparison.labels = labels;
+        comparison = Anonymous::of(&snapshot).comparison(&comparison);
+    }
     let compared = match &comparison.outcome {
         Ok(compared) => compared,
         Err(reason) => anyhow::bail!("{reason}"),
@@ -67,6 +69,40 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     output::kept(&options.store);
     Ok(Outcome::found(!compared.alignment.passages.is_empty()))
 }
+
+/// The folder that two files were handed in to, by where those of them lie that are in no archive: that of one of them, or the one above it;
+/// or the folder of each.
+fn around(files: [&Path; 2], archives: &mut Vec<engine::Archive>) -> Vec<PathBuf> {
+    let files = files.map(|file| std::path::absolute(file).unwrap_or_else(|_| file.to_owned()));
+    let is_in = |file: &Path, folder: &Path| {
+        std::path::absolute(folder).is_ok_and(|folder| file.starts_with(folder))
+    };
+    let is_archived = |file: &PathBuf| archives.iter().any(|one| is_in(file, &one.path));
+    let (a, b) = match files.each_ref().map(is_archived) {
+        [false, true] => (&files[0], &files[0]),
+        [true, false] => (&files[1], &files[1]),
+        are => {
+            if are[0] {
+                archives.clear();
+            }
+            (&files[0], &files[1])
+        }
+    };
+    let is_below = |above: &&Path| {
+        b.strip_prefix(above)
+            .is_ok_and(|below| below.iter().count() <= PARTS)
+    };
+    match a.ancestors().skip(1).take(PARTS).find(is_below) {
+        Some(above) => vec![above.to_owned()],
+        None => [a, b]
+            .into_iter()
+            .filter_map(|file| Some(file.parent()?.to_owned()))
+            .collect(),
+    }
+}
+
+/// Of a path below the folder of a class: whose it is, and the file.
+const PARTS: usize = 2;
 
 /// Two files compared, while the person is told to wait.
 ///

@@ -25,8 +25,12 @@ use crate::words::{Digits, Language, Said, Why};
 ///
 /// The file is sidelong/config.toml in the user's folder for configuration: ~/.config on Linux, ~/Library/Preferences on macOS,
 /// %APPDATA% on Windows. It need not be there, and says only what is to be otherwise.
-#[derive(Args, Clone, Copy, Debug)]
+#[derive(Args, Clone, Debug)]
 pub struct Flags {
+    /// Show too what was chosen on the screen of these folders: layers, templates, archives, short passages, common text
+    #[arg(value_name = "FOLDER")]
+    pub folders: Vec<PathBuf>,
+
     /// Print a file with everything that could be said, as it is built in, and what it means
     #[arg(long)]
     default: bool,
@@ -144,9 +148,10 @@ const NAME: usize = 17;
 /// And values.
 const VALUE: usize = 19;
 
-/// Says where it is, whether it is right, and what counts and why; or prints all that could stand in it.
+/// Says where it is, whether it is right, and what counts and why, and what was chosen in the folders; or prints all that could stand in it.
 pub fn run(
-    flags: Flags,
+    flags: &Flags,
+    chosen: &[Said],
     file: &File,
     config: &Config,
     in_force: &[(String, Vec<String>, Source)],
@@ -183,6 +188,17 @@ pub fn run(
             };
             let value = escaped::line(&value);
             writeln!(out, "{name:NAME$} {value:VALUE$} {source}")?;
+        }
+        if flags.folders.is_empty() {
+            return Ok(());
+        }
+        let about = match chosen {
+            [] => say!("config-chosen-nothing"),
+            _ => say!("config-chosen"),
+        };
+        writeln!(out, "\n{about}")?;
+        for one in chosen {
+            writeln!(out, "- {}", escaped::line(&one.to_string()))?;
         }
         Ok(())
     })?;

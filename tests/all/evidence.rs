@@ -396,6 +396,11 @@ fn commands_leave_out_what_was_left_out_on_the_screen_of_the_folder_and_say_so()
         "as chosen on the screen of this folder, the text of 1 template is left out, 1 harmless passage is left out, the layers \
          template, quotation, references, dismissed are on, passages have at least 10 words, common text counted: --fresh takes nothing over",
     );
+    // So does `config`, a line for each.
+    run("config .").says(
+        "and heeded by commands:\n- the text of 1 template is left out\n- 1 harmless passage",
+    );
+    run("config . --fresh").says("Nothing is chosen on the screen of this folder.");
     let found = scanned.json();
     assert_eq!(found["pairs_found"], listed.pairs.len());
     assert_eq!(found["settings"]["given"][1], "task.txt");

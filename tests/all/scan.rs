@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use serde_json::Value;
+
 use super::support::{BREAD, MUSIC, RIVER, Run, class, folder, program, run_in, save, scan, zip};
 
 #[test]
@@ -30,8 +32,6 @@ fn csv_has_the_same_pairs_as_json() {
 
 #[test]
 fn who_names_nobody_has_the_same_figures() {
-    use serde_json::Value;
-
     fn without_words(value: &mut Value) {
         match value {
             Value::String(text) => text.clear(),
@@ -50,6 +50,73 @@ fn who_names_nobody_has_the_same_figures() {
         });
         assert_eq!(named, anonymous, "{class}");
     }
+}
+
+#[test]
+fn a_person_has_one_alias_in_a_folder_also_beside_an_archive_and_where_two_files_are_compared() {
+    let outer = folder(&[]);
+    for (file, text) in [
+        ("anna/essay.md", "one"),
+        ("ben.txt", "one"),
+        ("cy.txt", "two"),
+    ] {
+        let more = "and a river that runs past nine old mills down to the grey sea";
+        save(
+            outer.path(),
+            format!("2026/{file}"),
+            format!("{text} {more}"),
+        );
+        save(
+            outer.path(),
+            format!("old/{file}"),
+            format!("three {text} {more}"),
+        );
+    }
+    let aliases = |typed: &str| -> Vec<Value> {
+        let found = run_in(&outer, typed).json();
+        let pairs = found["pairs"].as_array().unwrap().iter();
+        let ends = |pair: &Value| [pair["left"].clone(), pair["right"].clone()];
+        pairs.flat_map(ends).collect()
+    };
+    // Nobody is called as her folder is.
+    let bare = |alias: &Value| {
+        alias
+            .as_str()
+            .unwrap()
+            .rsplit('/')
+            .next()
+            .unwrap()
+            .to_owned()
+    };
+    let (named, hidden) = (
+        aliases("scan 2026 --format json"),
+        aliases("scan 2026 --format json --anonymous"),
+    );
+    assert_eq!(named.len(), 6);
+    let beside = aliases("scan 2026 --archive old --format json --anonymous");
+    let beside: Vec<String> = beside.iter().map(bare).collect();
+    for (files, aliases) in named.chunks(2).zip(hidden.chunks(2)) {
+        let [left, right] = [0, 1].map(|at| files[at].as_str().unwrap());
+        let compared = format!("compare 2026/{left} 2026/{right} --format json --anonymous");
+        let compared = run_in(&outer, &compared).json();
+        for (alias, side) in aliases.iter().zip(["left", "right"]) {
+            assert_eq!(compared[side]["path"], *alias, "{left} and {right}");
+            assert!(beside.contains(&bare(alias)), "{alias} {beside:?}");
+        }
+    }
+    let archived = run_in(
+        &outer,
+        "compare 2026/ben.txt old/ben.txt --archive old --format json --anonymous",
+    );
+    let archived = [
+        &archived.json()["left"]["path"],
+        &archived.json()["right"]["path"],
+    ]
+    .map(bare);
+    assert!(
+        archived.iter().all(|alias| beside.contains(alias)),
+        "{archived:?} {beside:?}"
+    );
 }
 
 #[test]
