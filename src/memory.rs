@@ -4,14 +4,12 @@
 //! allocator counts. Until [`cap`] is called it only looks at one number that never changes.
 #![expect(
     unsafe_code,
-    reason = "a global allocator is an unsafe trait; this one hands every call on to mimalloc with the same \
-              arguments and adds arithmetic, so what the caller promises is what mimalloc asks for"
+    reason = "a global allocator is an unsafe trait; this one hands every call on to the system's with the same \
+              arguments and adds arithmetic, so what the caller promises is what the system's allocator asks for"
 )]
 
-use std::alloc::{GlobalAlloc, Layout};
+use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicIsize, AtomicUsize, Ordering};
-
-use mimalloc::MiMalloc;
 
 /// The exit status of a process that needed more than its cap. No other way out of this program has it.
 pub const EXCEEDED: i32 = 77;
@@ -36,24 +34,24 @@ pub fn asked() -> usize {
     ASKED.load(Ordering::Relaxed)
 }
 
-/// mimalloc, held to the [`cap`].
+/// The system's allocator, held to the [`cap`].
 #[derive(Clone, Copy, Debug)]
 pub struct Capped;
 
-// SAFETY: every method hands its arguments unchanged to the same method of `MiMalloc`, whose result it returns; a call that
+// SAFETY: every method hands its arguments unchanged to the same method of `System`, whose result it returns; a call that
 // is not handed on does not return. Nothing unwinds: counting is wrapping arithmetic on atomics, and the end of the
 // process is `exit`. The counts only decide about that end, so a wrong one could not break memory.
 unsafe impl GlobalAlloc for Capped {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         take(layout.size());
         // SAFETY: the caller keeps the contract of `alloc`.
-        there(unsafe { MiMalloc.alloc(layout) })
+        there(unsafe { System.alloc(layout) })
     }
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         take(layout.size());
         // SAFETY: the caller keeps the contract of `alloc_zeroed`.
-        there(unsafe { MiMalloc.alloc_zeroed(layout) })
+        there(unsafe { System.alloc_zeroed(layout) })
     }
 
     unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, size: usize) -> *mut u8 {
@@ -63,13 +61,13 @@ unsafe impl GlobalAlloc for Capped {
             None => give_back(layout.size() - size),
         }
         // SAFETY: the caller keeps the contract of `realloc`.
-        there(unsafe { MiMalloc.realloc(pointer, layout, size) })
+        there(unsafe { System.realloc(pointer, layout, size) })
     }
 
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
         give_back(layout.size());
         // SAFETY: the caller keeps the contract of `dealloc`.
-        unsafe { MiMalloc.dealloc(pointer, layout) }
+        unsafe { System.dealloc(pointer, layout) }
     }
 }
 
