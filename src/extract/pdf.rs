@@ -29,9 +29,10 @@ use sheet::{Line, Sheet};
 const GARBLED: u64 = 20;
 /// One of which so many are is nonsense, which must not be compared as if it were its text.
 const NONSENSE: u64 = 50;
-/// Where so many words of a hundred in Latin letters have no vowel, a font names other letters than it shows: of 7,293 texts of people
-/// none has more than 9 (abbreviations in tables), English with its letters exchanged from 5 to 64, and more than this in half of the cases ...
-const WITHOUT_VOWEL: u64 = 16;
+/// Where so many words of a hundred in Latin letters have no vowel, a font names other letters than it shows. Of 7,293 texts of people none
+/// has more than 12 (tags of an XML page); to refuse one would lose it, so that this is twice as much. English with its letters exchanged
+/// has from 5 to 64: some of it is found ...
+const WITHOUT_VOWEL: u64 = 25;
 /// ... counting words of so many letters, as short ones are often abbreviations ...
 const LONG: usize = 4;
 /// ... where there are so many of them: a table has few.
@@ -153,7 +154,7 @@ fn judge(mut reading: Reading) -> Result<Reading, Said> {
         signs().filter(|c| is_nonsense(*c)).count() as u64,
         signs().count() as u64,
     );
-    // Cyrillic that is named as Latin letters has nearly only these; of the words of people a fifth at most.
+    // Cyrillic that is named as Latin letters has nearly only these; of the words of people 7 % at most, as measured.
     let accented = signs().filter(|c| matches!(c, 'À'..='ÿ')).count() as u64;
     let odd = odd.max(of(accented, signs().count() as u64));
     if share.max(odd) >= NONSENSE {
