@@ -2481,7 +2481,10 @@ reviews-no-home = this user has no home folder: name a file for decisions with -
 reviews-listed = { $time } { $by }: { $verdict }: { $names }
 reviews-marked = { $verdict }, marked
 reviews-ledger =
-    { $people }: { $folders } folders, confirmed in { $confirmed }, { $first } to { $last }: { $names }
+    { $people }: { $folders } folders, { $confirmed ->
+        [0] confirmed in none
+       *[other] confirmed in { $confirmed }
+    }, { $first } to { $last }: { $names }
 reviews-entries =
     { $count ->
         [one] { $count } entry in all, earlier ones and undone ones too

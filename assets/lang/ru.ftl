@@ -2763,7 +2763,10 @@ reviews-no-home = у вас нет домашней папки: назовите
 reviews-listed = { $time } { $by }: { $verdict }: { $names }
 reviews-marked = { $verdict }, отмечено
 reviews-ledger =
-    { $people }: папок { $folders }, подтверждено в { $confirmed }, с { $first } по { $last }: { $names }
+    { $people }: папок { $folders }, { $confirmed ->
+        [0] нигде не подтверждено
+       *[other] подтверждено в { $confirmed }
+    }, с { $first } по { $last }: { $names }
 reviews-entries =
     { $count ->
         [one] всего { $count } запись, включая прежние и отменённые
