@@ -14,7 +14,7 @@ use sidelong::app::picker::Pick;
 use sidelong::engine::{Engine, Event, Options, Request};
 use sidelong::extract::Saved;
 use sidelong::reviews::Time;
-use sidelong::snapshot::{Facts, Folders, News, Text};
+use sidelong::snapshot::{Facts, Folders, News, Snapshot, Text};
 use sidelong::view::theme::{Abilities, Rgb, Themes};
 use unicode_width::UnicodeWidthStr;
 
@@ -183,6 +183,29 @@ fn quoted() -> tempfile::TempDir {
     folder(&[("anna.txt", &anna), ("ben.txt", &ben)])
 }
 
+/// The details of a pair that was decided on with a note, of which one text was changed since.
+fn changed_since(class: &Path) -> Real {
+    let mut before = Real::new(class);
+    before.desk.app.reviews.reviewer = "vera".to_owned();
+    let evening = Time::of_millis(1_791_230_400_000);
+    before
+        .desk
+        .tell(Message::Now(Duration::ZERO, evening, OClock([18, 0, 0])));
+    before = before.press("V 1 R");
+    before
+        .desk
+        .write("Both quote the letter. The sentence on the mills is to be talked about.")
+        .keys("ctrl-s");
+    let anna = class.join("anna.txt");
+    let text = std::fs::read_to_string(&anna).unwrap();
+    std::fs::write(&anna, text.replace("I think that this is", "To me it is")).unwrap();
+    let mut after = Real::new(class);
+    after.desk.app.reviews = before.desk.app.reviews;
+    let snapshot = Snapshot::clone(&after.desk.app.snapshot);
+    after.desk.show(snapshot);
+    after.press("i")
+}
+
 #[test]
 fn the_pictures_are_the_real_screens() {
     let demo = || Real::new(&demo());
@@ -214,22 +237,28 @@ fn the_pictures_are_the_real_screens() {
                 .press("L"),
         ),
     ];
-    let screens = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/screens");
     for (name, mut real) in pictures {
-        let path = screens.join(format!("{name}.svg"));
-        real.desk.screen();
-        let picture = svg(real.desk.buffer());
-        if std::env::var_os("SIDELONG_UPDATE").is_some() {
-            std::fs::create_dir_all(&screens).unwrap();
-            std::fs::write(&path, &picture).unwrap();
-        }
-        let kept = std::fs::read_to_string(&path).unwrap_or_default();
-        assert!(
-            kept == picture,
-            "{} shows another screen: look, then SIDELONG_UPDATE=1 cargo test pictures",
-            path.display()
-        );
+        is_the_picture(name, &mut real.desk);
     }
+    is_the_picture("changed", &mut changed_since(quoted.path()).desk);
+}
+
+/// What is on the screen is the picture of that name, or becomes it.
+fn is_the_picture(name: &str, desk: &mut Desk) {
+    let screens = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/screens");
+    let path = screens.join(format!("{name}.svg"));
+    desk.screen();
+    let picture = svg(desk.buffer());
+    if std::env::var_os("SIDELONG_UPDATE").is_some() {
+        std::fs::create_dir_all(&screens).unwrap();
+        std::fs::write(&path, &picture).unwrap();
+    }
+    let kept = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        kept == picture,
+        "{} shows another screen: look, then SIDELONG_UPDATE=1 cargo test pictures",
+        path.display()
+    );
 }
 
 /// The cells as one picture: a rectangle for every stretch of one ground, a text for every stretch of one style.
