@@ -312,21 +312,7 @@ pub type Aliases = BTreeMap<DocId, Vec<Label>>;
 /// What is known of all documents, by handle. Of two tables those parts are shared in which nothing differs: a saved file among thousands
 /// costs one part.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-#[serde(from = "Vec<Vec<Option<Facts>>>")]
 pub struct AllFacts(Vec<Arc<Vec<Option<Arc<Facts>>>>>);
-
-// An `Arc` that is read makes a `Box` first: of fifty thousand that is felt at every start.
-impl From<Vec<Vec<Option<Facts>>>> for AllFacts {
-    fn from(parts: Vec<Vec<Option<Facts>>>) -> AllFacts {
-        let part = |part: Vec<Option<Facts>>| part.into_iter().map(|one| one.map(Arc::new));
-        AllFacts(
-            parts
-                .into_iter()
-                .map(|all| Arc::new(part(all).collect()))
-                .collect(),
-        )
-    }
-}
 
 impl AllFacts {
     /// Documents of a part: a few hundred are copied in no time, and of half a million there are some thousand parts.

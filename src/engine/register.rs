@@ -15,7 +15,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
 use super::label;
 use super::read::{Document, Outcome, Plan, Reader, Seen};
@@ -50,15 +50,9 @@ struct Known {
     path: PathBuf,
     /// How it looked.
     mark: Mark,
-    #[serde(deserialize_with = "shared")]
     facts: Arc<Facts>,
     words: u32,
     distinct: u32,
-}
-
-/// Straight into its place, without the `Box` that an `Arc` makes first.
-fn shared<'de, D: Deserializer<'de>>(from: D) -> Result<Arc<Facts>, D::Error> {
-    Facts::deserialize(from).map(Arc::new)
 }
 
 /// What is read of the file at first.

@@ -86,7 +86,6 @@ impl Scanned {
         let Some(index) = &mut self.index else { return };
         let known = known.now(&index.listing(), &self.snapshot.facts);
         index.align_as_before(known.iter());
-        self.snapshot.listing = index.listing();
         let Some(index) = &self.index else { return };
         let own = self.guests.iter().flat_map(|guest| &guest.same_author);
         let mut pairs = index.estimated();
@@ -122,8 +121,6 @@ impl Scanned {
         self.snapshot.has_rewritten = rewritten.is_some();
         self.snapshot.is_aligned = true;
         if let Some(index) = &mut self.index {
-            // A list that nobody has is brought up to date where it is.
-            self.snapshot.listing = Arc::default();
             index.align(&aligned);
             index.link_rewritten(&rewritten.unwrap_or_default());
             self.snapshot.listing = index.listing();
@@ -304,6 +301,7 @@ pub fn scan(
             read: found,
             walked: true,
         },
+        listing: index.listing(),
         facts,
         aliases: also_at.into(),
         authors: authors.names(),

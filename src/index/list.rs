@@ -57,20 +57,10 @@ impl Index {
     pub(super) fn relist(&mut self, changed: Option<Vec<Slot>>) {
         let mut lists = std::mem::take(&mut self.lists);
         self.rank(&mut lists);
-        // Where nobody has the last list, or the one before it, fifty thousand labels need not be copied.
-        if let (Some(changed), Some(last)) = (&changed, Arc::get_mut(&mut lists.last)) {
-            for slot in changed {
-                self.renew(last, *slot);
-            }
-            *last = self.with_pairs(std::mem::take(last), &lists.listed);
-            if let Some(before) = &mut lists.changed {
-                before.extend(changed);
-            }
-            self.lists = lists;
-            return;
-        }
         let (spare, before) = (lists.spare.take(), lists.changed.take());
-        let listing = match (spare.and_then(Arc::into_inner), &before, &changed) {
+        // Where nobody has the list before the last any more, fifty thousand labels need not be copied.
+        let spare = spare.and_then(Arc::into_inner);
+        let listing = match (spare, &before, &changed) {
             (Some(mut spare), Some(before), Some(changed)) => {
                 for slot in before.iter().chain(changed) {
                     self.renew(&mut spare, *slot);

@@ -2,8 +2,7 @@
 
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::mpsc::{self, Sender};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError, mpsc};
 use std::time::SystemTime;
 
 use super::{Read, locked};
@@ -31,15 +30,6 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// The same and what another hand has found.
-    fn append(&mut self, mut other: Folder) {
-        self.documents.append(&mut other.documents);
-        self.unread.append(&mut other.unread);
-        self.exclusions.append(&mut other.exclusions);
-        self.marks.append(&mut other.marks);
-        self.lost.append(&mut other.lost);
-    }
-
     /// What is not to be read.
     fn pass_over(&mut self, label: Label, exclusion: Exclusion) {
         self.marks.push((label.clone(), Some(exclusion.mark())));
@@ -95,16 +85,6 @@ impl Found {
         recall::state(entries.map(|(path, entry)| (&**path, entry)), self.began)
     }
 
-    /// In parts, for several hands.
-    fn parts(self) -> Vec<Walked> {
-        let mut entries = self.entries.into_iter();
-        let next = || {
-            let part: Vec<_> = entries.by_ref().take(HEARD_TOGETHER).collect();
-            (!part.is_empty()).then_some(Some((self.began, part)))
-        };
-        std::iter::from_fn(next).collect()
-    }
-
     /// How many are to be read.
     pub fn files(&self) -> u32 {
         let is_file = |(_, entry): &&(PathBuf, Entry)| matches!(entry, Entry::File { .. });
@@ -112,21 +92,16 @@ impl Found {
     }
 }
 
-/// What a walk has found already, in part; nothing where it is to be walked.
-type Walked = Option<(SystemTime, Vec<(PathBuf, Entry)>)>;
-
-/// Entries that a hand hears of in a row.
-const HEARD_TOGETHER: usize = 4096;
-
 /// Documents and files not read, each by label: handles don't depend on who was faster. One hand of the crew walks, the others read
 /// what it has found already, unless that was done before.
 pub fn read_all(plan: &Plan, authors: &Authors, crew: Crew, before: Option<Found>) -> Folder {
     let counted = &plan.options.counted;
+    let before = Mutex::new(before);
     let folder = Mutex::new(Folder::default());
-    let (found, files) = mpsc::channel::<(PathBuf, Seen)>();
-    let files = Mutex::new(files);
+    let (found, files) = mpsc::channel();
+    let (found, files) = (Mutex::new(Some(found)), Mutex::new(files));
     let with_marks = plan.options.store.is_open();
-    let take = |folder: &mut Folder, path: PathBuf, read: reading::Read| {
+    let take = |path: PathBuf, read: reading::Read| {
         counted.read();
         let label = authors.label(&path);
         // A zip that was named as a folder.
@@ -135,67 +110,60 @@ pub fn read_all(plan: &Plan, authors: &Authors, crew: Crew, before: Option<Found
         let lost = lost.map(|failure| (plan.roots.file(&path), failure.reason()));
         // A path goes as soon as its file is read: of half a million they take as much as a tenth of what is read.
         drop(path);
+        let mut folder = locked(&folder);
         folder.lost.extend(lost);
         if with_marks && !matches!(read.outcome, Err(Failure::Vanished)) {
             folder.marks.push((label.clone(), recall::mark(&read)));
         }
         folder.take(authors, label, read.outcome);
     };
-    let walk = |walked: Walked, found: Sender<(PathBuf, Seen)>| {
-        let mut own = Folder::default();
-        let mut hear = |path: PathBuf, entry, began| match entry {
+    let walk = || {
+        let Some(found) = locked(&found).take() else {
+            return;
+        };
+        let hear = |path: PathBuf, entry, began| match entry {
             Entry::File { stamp, .. } => {
                 counted.find();
                 let seen = Seen { stamp, at: began };
                 // What is known is not worth the way to another hand.
                 match plan.registered(&plan.roots.file(&path), seen) {
-                    Some(known) => take(&mut own, path, known),
+                    Some(known) => take(path, known),
                     // Somebody reads until this ends.
                     None => drop(found.send((path, seen))),
                 }
             }
             Entry::Excluded(exclusion) => {
+                let mut folder = locked(&folder);
                 if let Some(reason) = exclusion.wrong().filter(|_| plan.roots.is_root(&path)) {
-                    own.lost.push((plan.roots.file(&path), reason.clone()));
+                    folder.lost.push((plan.roots.file(&path), reason.clone()));
                 }
-                own.pass_over(authors.label(&path), exclusion);
+                folder.pass_over(authors.label(&path), exclusion);
             }
         };
-        if let Some((began, entries)) = walked {
+        if let Some(Found { began, entries }) = locked(&before).take() {
             for (path, entry) in entries {
                 hear(path, entry, began);
             }
-        } else {
-            let began = SystemTime::now();
-            let _ = walk::entries(&plan.roots, &plan.options.patterns, |path, entry| {
-                hear(path, entry, began);
-                ControlFlow::Continue(())
-            });
+            return;
         }
-        locked(&folder).append(own);
+        let began = SystemTime::now();
+        let _ = walk::entries(&plan.roots, &plan.options.patterns, |path, entry| {
+            hear(path, entry, began);
+            ControlFlow::Continue(())
+        });
     };
     let read = || {
         let mut reader = Reader::new(plan.clone());
-        let mut own = Folder::default();
-        let next = || locked(&files).recv();
-        while let Ok((path, seen)) = next() {
+        loop {
+            let next = locked(&files).recv();
+            let Ok((path, seen)) = next else { return };
             let read = reader.read_seen(&path, Some(seen));
-            take(&mut own, path, read);
+            take(path, read);
         }
-        locked(&folder).append(own);
     };
-    // Each part has a sender of its own: who reads ends when the last of them is gone.
-    let parts = before.map_or_else(|| vec![None], Found::parts).into_iter();
-    let parts = parts.map(|part| Mutex::new(Some((part, found.clone()))));
-    let parts: Vec<_> = parts.collect();
-    drop(found);
-    crew.run(parts.len() + crew.threads(), &|job| {
-        let Some(part) = parts.get(job) else {
-            return read();
-        };
-        if let Some((walked, found)) = locked(part).take() {
-            walk(walked, found);
-        }
+    crew.run(1 + crew.threads(), &|job| match job {
+        0 => walk(),
+        _ => read(),
     });
     let mut folder = folder.into_inner().unwrap_or_else(PoisonError::into_inner);
     folder
