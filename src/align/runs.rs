@@ -36,7 +36,7 @@ impl Run {
 /// times four: a phrase that both texts use four times is still tried everywhere.
 const ALL_PLACES: usize = 16;
 
-/// No place: the end of a chain of places.
+/// No number of a fingerprint; no place: the end of a chain of places.
 const NONE: u32 = u32::MAX;
 
 /// Which of two texts is to be the left one while they are aligned, whatever they are called and whichever stands left on the
@@ -58,14 +58,98 @@ pub fn runs(
     tile(matches, left.len(), right.len(), width.words() as u32)
 }
 
-/// Places of one fingerprint in both texts, as chains through `next` arrays.
+/// Where a fingerprint stands that both texts may have.
 #[derive(Clone, Copy)]
 struct Places {
-    first: [u32; 2],
-    last: [u32; 2],
-    count: [u32; 2],
-    /// The place on the right whose turn it is, where only the k-th is paired with the k-th.
-    turn: u32,
+    /// Its first place on the left.
+    left: u32,
+    /// Its first place on the right; the others follow it in a chain. Where only the k-th is paired with the k-th, the one whose turn it
+    /// is.
+    right: u32,
+    /// How often it stands on each side.
+    counts: [u32; 2],
+    /// It is on both sides, and to be compared.
+    is_met: bool,
+}
+
+/// The left text's fingerprints that the right one may have, numbered, so that they are looked up but once: in a long text each look
+/// waits for the memory.
+struct Numbered {
+    /// Of each place on the left its fingerprint's number, or nothing.
+    left: Vec<u32>,
+    /// By number, in the order of the left text.
+    places: Vec<Places>,
+    /// Of each place on the right the next one of the same fingerprint.
+    next: Vec<u32>,
+}
+
+impl Numbered {
+    fn of(
+        left: &[Fingerprint],
+        right: &[Fingerprint],
+        is_common: &dyn Fn(Fingerprint) -> bool,
+    ) -> Numbered {
+        // Two texts of one class share little: what the other has not need not be remembered.
+        let on_right = Filter::of(right);
+        let may_meet = |fingerprint: &Fingerprint| on_right.may_have(*fingerprint);
+        let mut numbers: Vec<u32> = left
+            .iter()
+            .map(|fingerprint| if may_meet(fingerprint) { 0 } else { NONE })
+            .collect();
+        let most = numbers.iter().filter(|number| **number != NONE).count();
+        let mut known: HashMap<Fingerprint, u32, ByHash> =
+            HashMap::with_capacity_and_hasher(most, ByHash::default());
+        let mut places: Vec<Places> = Vec::with_capacity(most);
+        for (at, number) in numbers.iter_mut().enumerate() {
+            if *number == NONE {
+                continue;
+            }
+            *number = *known.entry(left[at]).or_insert(places.len() as u32);
+            match places.get_mut(*number as usize) {
+                Some(place) => place.counts[0] += 1,
+                None => places.push(Places {
+                    left: at as u32,
+                    right: NONE,
+                    counts: [1, 0],
+                    is_met: false,
+                }),
+            }
+        }
+        let mut next = vec![NONE; right.len()];
+        // What stands before two equal ones is mostly equal, too: then it need not be looked up.
+        let mut before = 0;
+        // From the end, so that each is the first of those behind it.
+        for (at, fingerprint) in right.iter().enumerate().rev() {
+            let goes_on = left.get(before) == Some(fingerprint);
+            let number = if goes_on {
+                numbers[before]
+            } else {
+                known.get(fingerprint).copied().unwrap_or(NONE)
+            };
+            let Some(place) = places.get_mut(number as usize) else {
+                continue;
+            };
+            let found = if goes_on { before } else { place.left as usize };
+            before = found.wrapping_sub(1);
+            if place.counts[1] == 0 {
+                place.is_met = !is_common(*fingerprint);
+            }
+            place.counts[1] += 1;
+            next[at] = place.right;
+            place.right = at as u32;
+        }
+        Numbered {
+            left: numbers,
+            places,
+            next,
+        }
+    }
+
+    /// Whether what stands at a place on the left is on both sides, and to be compared.
+    fn is_met(&self, at: usize) -> bool {
+        let number = self.left[at];
+        number != NONE && self.places[number as usize].is_met
+    }
 }
 
 /// Runs of equal shingles that can't be made longer: (left, right, shingles), unordered.
@@ -74,121 +158,64 @@ fn maximal_matches(
     right: &[Fingerprint],
     is_common: &dyn Fn(Fingerprint) -> bool,
 ) -> Vec<(u32, u32, u32)> {
-    // Two texts of one class share little: what the other has not need not be remembered.
-    let on_right = Filter::of(right);
-    let mut places: HashMap<Fingerprint, Places, ByHash> = HashMap::default();
-    let mut next = [vec![NONE; left.len()], vec![NONE; right.len()]];
-    for (at, fingerprint) in left.iter().enumerate() {
-        if !on_right.may_have(*fingerprint) {
-            continue;
-        }
-        let place = places.entry(*fingerprint).or_insert(Places {
-            first: [NONE; 2],
-            last: [NONE; 2],
-            count: [0; 2],
-            turn: NONE,
-        });
-        add(place, &mut next, 0, at as u32);
-    }
-    for (at, fingerprint) in right.iter().enumerate() {
-        if let Some(place) = places.get_mut(fingerprint) {
-            add(place, &mut next, 1, at as u32);
-        }
-    }
-    // In text order, so that nothing depends on the order of the map.
-    let mut is_masked: HashMap<Fingerprint, bool, ByHash> = HashMap::default();
-    let mut masked = |fingerprint: Fingerprint| {
-        *is_masked
-            .entry(fingerprint)
-            .or_insert_with(|| is_common(fingerprint))
-    };
+    let mut numbered = Numbered::of(left, right, is_common);
     let mut ends: HashMap<u64, u32, ByHash> = HashMap::default();
     let mut matches = Vec::new();
-    for (at, fingerprint) in left.iter().enumerate() {
-        let at = at as u32;
-        let Some(place) = places.get_mut(fingerprint) else {
-            continue;
-        };
-        if place.count[1] == 0 || masked(*fingerprint) {
+    for at in 0..left.len() {
+        if !numbered.is_met(at) {
             continue;
         }
+        let number = numbered.left[at] as usize;
+        let Places {
+            counts,
+            right: first,
+            ..
+        } = numbered.places[number];
         let mut meet = |right_at| {
-            extend(
-                left,
-                right,
-                at,
-                right_at,
-                &mut masked,
-                &mut ends,
-                &mut matches,
-            );
+            let met = |at| numbered.is_met(at);
+            let places = (at as u32, right_at);
+            matches.extend(extend(left, right, places, &met, &mut ends));
         };
-        if place.count[0] as usize * place.count[1] as usize <= ALL_PLACES {
-            let mut right_at = place.first[1];
+        if counts[0] as usize * counts[1] as usize <= ALL_PLACES {
+            let mut right_at = first;
             while right_at != NONE {
                 meet(right_at);
-                right_at = next[1][right_at as usize];
+                right_at = numbered.next[right_at as usize];
             }
-        } else {
-            let right_at = if at == place.first[0] {
-                place.first[1]
-            } else {
-                place.turn
-            };
-            if right_at != NONE {
-                meet(right_at);
-                place.turn = next[1][right_at as usize];
-            }
+        } else if first != NONE {
+            meet(first);
+            numbered.places[number].right = numbered.next[first as usize];
         }
     }
     matches
 }
 
-fn add(place: &mut Places, next: &mut [Vec<u32>; 2], side: usize, at: u32) {
-    if place.count[side] == 0 {
-        place.first[side] = at;
-    } else {
-        next[side][place.last[side] as usize] = at;
-    }
-    place.last[side] = at;
-    place.count[side] += 1;
-}
-
-/// Extends the match at a pair of places both ways, unless its diagonal has been covered up to there already.
+/// The match at a pair of places, extended both ways; nothing if its diagonal has been covered up to there already.
 fn extend(
     left: &[Fingerprint],
     right: &[Fingerprint],
-    at: u32,
-    right_at: u32,
-    masked: &mut impl FnMut(Fingerprint) -> bool,
+    (at, right_at): (u32, u32),
+    is_met: &dyn Fn(usize) -> bool,
     ends: &mut HashMap<u64, u32, ByHash>,
-    matches: &mut Vec<(u32, u32, u32)>,
-) {
+) -> Option<(u32, u32, u32)> {
     let covered = ends.entry(diagonal(at, right_at)).or_insert(0);
     if at < *covered {
-        return;
+        return None;
     }
     let (mut from, mut right_from) = (at as usize, right_at as usize);
-    while from > 0
-        && right_from > 0
-        && left[from - 1] == right[right_from - 1]
-        && !masked(left[from - 1])
+    while from > 0 && right_from > 0 && left[from - 1] == right[right_from - 1] && is_met(from - 1)
     {
         from -= 1;
         right_from -= 1;
     }
     let mut to = at as usize + 1;
     let mut right_to = right_at as usize + 1;
-    while to < left.len()
-        && right_to < right.len()
-        && left[to] == right[right_to]
-        && !masked(left[to])
-    {
+    while to < left.len() && right_to < right.len() && left[to] == right[right_to] && is_met(to) {
         to += 1;
         right_to += 1;
     }
     *covered = to as u32;
-    matches.push((from as u32, right_from as u32, (to - from) as u32));
+    Some((from as u32, right_from as u32, (to - from) as u32))
 }
 
 /// A key for a pair of places with a given distance, spread over all bits.
