@@ -203,6 +203,15 @@ impl Common {
 /// Bytes of the longest text in which rewritten stretches are looked for: its words take twenty times as much memory.
 pub const MOST_BYTES: usize = 16 << 20;
 
+/// Words of a long text: two books. From about there on a comparison leaves out the commonest words of both ([`bags`](rewritten::bags)),
+/// and takes a quarter of a second, as long as a thousand pairs of essays.
+pub const LONG_WORDS: u32 = 200_000;
+
+/// Whether two texts are so long that a list, which is of many pairs, has what is word for word the same in them and no more.
+pub fn are_long(words: Sides<u32>) -> bool {
+    words.left.min(words.right) > LONG_WORDS
+}
+
 /// Compares texts by one set of rules. What it remembers from text to text only saves time.
 #[derive(Debug)]
 pub struct Aligner {

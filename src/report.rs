@@ -15,6 +15,7 @@ pub mod text;
 
 use std::collections::HashSet;
 
+use crate::align::LONG_WORDS;
 use crate::index::{DocId, Document, Pair};
 use crate::origin;
 use crate::proposal::Proposed;
@@ -202,6 +203,26 @@ pub fn all_masked(snapshot: &Snapshot) -> Option<String> {
         )
     };
     (!names.is_empty()).then(said)
+}
+
+/// How many documents are so long that with each other they have nothing but equal words here, if there are several.
+pub fn too_long(snapshot: &Snapshot) -> Option<String> {
+    let long = |documents: &[Document]| {
+        let long = documents.iter().filter(|one| one.words > LONG_WORDS);
+        long.count()
+    };
+    let listing = &snapshot.listing;
+    let (class, archived) = (long(&listing.documents), long(&listing.archived));
+    // Nobody compares two of an archive.
+    let pairs = class * class.saturating_sub(1) / 2 + class * archived;
+    (pairs > 0).then(|| {
+        say!(
+            "told-long",
+            count = Digits(class + archived),
+            words = Digits(LONG_WORDS as usize),
+            pairs = Digits(pairs)
+        )
+    })
 }
 
 fn is_all_masked(document: &Document) -> bool {

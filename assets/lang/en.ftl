@@ -1163,6 +1163,7 @@ rule-sum =
          [none] {""}
         *[other] ; they weigh { $weight }
     }; a pair needs { $least } or { $half }
+rule-long = both have more than { $words } words: in the list stands only what is word for word the same in them
 rank-heading = how it stands in the class
 rank-unlisted =
     it is not among the { $count } listed { $count ->
@@ -1966,6 +1967,11 @@ told-short =
          [one] document has
         *[other] documents have
     } fewer words than a shingle, which has { $width }, and can share only the whole text: { $names }
+told-long =
+    { $count } documents have more than { $words } words each: with each other ({ $pairs ->
+         [one] 1 pair
+        *[other] { $pairs } pairs
+    }) they are compared word for word only; 'sidelong compare A B' shows what was rewritten in two
 told-masked =
     { $count } { $count ->
          [one] document has

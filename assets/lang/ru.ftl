@@ -1327,6 +1327,7 @@ rule-sum =
          [none] {""}
         *[other] ; их вес { $weight }
     }; для пары нужно { $least } или { $half }
+rule-long = в обоих больше { $words } слов: в списке учтено только совпадающее слово в слово
 rank-heading = место среди всех пар
 rank-unlisted =
     её нет среди { $count } { $count ->
@@ -2214,6 +2215,16 @@ told-short =
          [few] документах
         *[other] документах
     } слов меньше, чем в шингле (их { $width }), и общим может быть только весь текст: { $names }
+told-long =
+    { $count ->
+         [one] в { $count } документе
+         [few] в { $count } документах
+        *[other] в { $count } документах
+    } больше { $words } слов в каждом: между собой ({ $pairs ->
+         [one] { $pairs } пара
+         [few] { $pairs } пары
+        *[other] { $pairs } пар
+    }) они сравниваются только слово в слово; что в двух из них переписано, покажет `sidelong compare А Б`
 told-masked =
     { $count ->
          [one] в { $count } документе

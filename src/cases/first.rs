@@ -186,6 +186,7 @@ fn left_out(snapshot: &Snapshot) -> Vec<String> {
     let said = report::memory(snapshot).map(|said| said.to_string());
     let said = said.chain(report::left_out(&snapshot.excluded));
     let said = said.chain(report::too_short(snapshot));
+    let said = said.chain(report::too_long(snapshot));
     let said = said.chain(report::all_masked(snapshot));
     let said = said.chain(report::aliases(snapshot));
     let said = said.chain(report::authors(snapshot));

@@ -97,7 +97,11 @@ pub fn not_compared(snapshot: &Snapshot) {
     report::memory(snapshot).for_each(message);
     report::left_out(&snapshot.excluded).for_each(message);
     let short = report::too_short(snapshot).into_iter();
-    short.chain(report::all_masked(snapshot)).for_each(message);
+    let long = report::too_long(snapshot);
+    short
+        .chain(long)
+        .chain(report::all_masked(snapshot))
+        .for_each(message);
     report::aliases(snapshot).into_iter().for_each(message);
 }
 

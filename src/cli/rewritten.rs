@@ -49,7 +49,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     let all = &*snapshot.listing;
     let pairs = all.pairs.iter().copied();
     let pairs = pairs.filter(|pair| pair.kind() != PairKind::Verbatim);
-    let listing = Listing::new(all.documents.clone(), pairs.collect(), Vec::new());
+    let listing = Listing::new(all.all().cloned().collect(), pairs.collect(), Vec::new());
     let snapshot = Snapshot {
         listing: Arc::new(listing),
         ..snapshot

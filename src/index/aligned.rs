@@ -4,15 +4,19 @@ use std::collections::BTreeMap;
 
 use super::links::{Channel, Counted, Link, Score};
 use super::{DocId, Figures, Index, Pair, Slot, WeighedWords, distinct};
+use crate::align::are_long;
 use crate::measure::{Containment, Overlap};
 use crate::sides::Sides;
 
 impl Index {
-    /// The pairs whose texts are to be aligned, by the best estimate; below the threshold, too.
+    /// The pairs whose texts are to be aligned, by the best estimate; below the threshold, too. Of two [long](are_long) texts the estimate
+    /// stays: what is word for word the same in them.
     pub fn estimated(&self) -> Vec<Sides<DocId>> {
         let all = self.all_listed(Containment::from_percent(0.0)).into_iter();
         let estimated = all.filter(|listed| listed.pair.is_estimate);
-        estimated.map(|listed| listed.pair.docs).collect()
+        let docs = estimated.map(|listed| listed.pair.docs);
+        let words = |id| self.text(id).map_or(0, |text| text.words() as u32);
+        docs.filter(|docs| !are_long(docs.map(words))).collect()
     }
 
     /// What the passages of pairs amount to. What is no pair any more is passed over.

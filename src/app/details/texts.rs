@@ -1,7 +1,7 @@
 //! What the two texts of a pair share, in figures that can be checked, and how that stands in the class.
 
 use super::Line;
-use crate::align::{Kind, Passage};
+use crate::align::{Kind, LONG_WORDS, Passage, are_long};
 use crate::index::{COMMON_PEOPLE, DocId, EVIDENCE_PERCENT, EVIDENCE_WORDS, Pair, REWRITTEN_WORDS};
 use crate::measure::Containment;
 use crate::page::Unit;
@@ -114,6 +114,11 @@ pub(super) fn rule(snapshot: &Snapshot, comparison: &Comparison) -> Vec<Line> {
     ];
     let raw = text::raw(compared).into_iter();
     lines.extend(raw.map(|said| Line::Sentence(said, false)));
+    let words = |id| snapshot.listing.document(id).map_or(0, |one| one.words);
+    if are_long(comparison.docs.map(words)) {
+        let said = say!("rule-long", words = LONG_WORDS);
+        lines.push(Line::Sentence(said, false));
+    }
     lines
 }
 

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use super::Documents;
 use super::align::compare_each;
 use super::texts::{Ready, file_of, unharmed};
-use crate::align::{Figures, Shared};
+use crate::align::{Figures, Shared, are_long};
 use crate::candidates::{Neighbours, candidates};
 use crate::engine::crew::Crew;
 use crate::index::crew::gather_with;
@@ -61,7 +61,12 @@ impl Searcher {
         let mark = |id: DocId| marks.get(&id).copied();
         self.neighbours
             .retain(|id, (then, _)| mark(*id) == Some(*then));
-        let is_due = |one: &&Document| !self.neighbours.contains_key(&one.id);
+        // Where all are long none is compared with another.
+        let shortest = all.iter().map(|one| one.words).min().unwrap_or_default();
+        let is_due = |one: &&Document| {
+            let words = Sides::new(shortest, one.words);
+            !are_long(words) && !self.neighbours.contains_key(&one.id)
+        };
         let due: Vec<&Document> = all.iter().copied().filter(is_due).collect();
         let found = read(&due, task.layers, crew, documents, progress)?;
         // One that can't be read today is read again the next time.
@@ -114,13 +119,14 @@ impl Searcher {
     }
 }
 
-/// Whether two of some documents are of one person, or of two, whichever is wanted, and one is of the class at least.
+/// Whether two of some documents are of one person, or of two, whichever is wanted, one is of the class at least, and one is not long.
 fn may_pair(all: &[&Document], same_author: bool) -> impl Fn(u32, u32) -> bool {
     let at = |place: u32| all[place as usize];
     move |one, other| {
         let (one, other) = (at(one), at(other));
         let is_same = one.author.is_some() && one.author == other.author;
-        is_same == same_author && !(one.label.is_archived() && other.label.is_archived())
+        let are_archived = one.label.is_archived() && other.label.is_archived();
+        is_same == same_author && !are_archived && !are_long(Sides::new(one.words, other.words))
     }
 }
 
@@ -150,4 +156,122 @@ fn read(
         Some(read.ok())
     });
     read.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::ops::Range;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use tempfile::TempDir;
+
+    use super::super::{Texts, compare};
+    use super::*;
+    use crate::align::LONG_WORDS;
+    use crate::engine::scan::{Scanned, scan};
+    use crate::engine::{Options, SearchRewritten, plan};
+    use crate::extract::extract_as;
+    use crate::report;
+
+    /// The folder must outlive what was read of it.
+    fn scanned(texts: &[(&str, String)], rewritten: SearchRewritten) -> (TempDir, Scanned) {
+        let folder = tempfile::tempdir().unwrap();
+        for (name, text) in texts {
+            fs::write(folder.path().join(name), text).unwrap();
+        }
+        let options = Options {
+            rewritten,
+            ..Options::of(folder.path())
+        };
+        let plan = plan(&options, extract_as, false).unwrap();
+        let scanned = scan(&plan, &[], |_| true).unwrap();
+        (folder, scanned)
+    }
+
+    /// How many pairs were asked for.
+    struct Counting<'a>(&'a Scanned, AtomicUsize);
+
+    impl Documents for Counting<'_> {
+        fn texts(&self) -> Texts {
+            self.0.texts()
+        }
+
+        fn pair(&self, docs: Sides<DocId>) -> Option<compare::Task> {
+            self.1.fetch_add(1, Ordering::Relaxed);
+            self.0.pair(docs)
+        }
+    }
+
+    #[test]
+    fn a_search_that_is_broken_off_at_any_step_does_no_other() {
+        let texts = ["anna.txt", "ben.txt", "clara.txt"].map(|name| {
+            let said = format!("{name} says that the keeper lit the lamp of the old harbour.");
+            (name, said)
+        });
+        let (_folder, among) = scanned(&texts, SearchRewritten::Never);
+        let listing = Listing::new(
+            among.snapshot.listing.documents.clone(),
+            Vec::new(),
+            Vec::new(),
+        );
+        let task = Task {
+            marks: vec![0; listing.all().count()],
+            listing: Arc::new(listing),
+            same_author: false,
+            layers: ActiveLayers::default(),
+        };
+        let steps = |most: usize| {
+            let steps = AtomicUsize::new(0);
+            let progress = |_, _, _| steps.fetch_add(1, Ordering::Relaxed) < most;
+            let counting = Counting(&among, AtomicUsize::new(0));
+            let found = Searcher::default().search(&task, Crew::of(1), &counting, &progress);
+            (found.is_some(), counting.1.into_inner())
+        };
+        // Each text is read and matched before the pairs are compared.
+        let (texts, pairs) = (2 * texts.len(), 3);
+        for most in 0..texts + pairs {
+            assert_eq!(steps(most), (false, most.saturating_sub(texts)));
+        }
+        assert_eq!(steps(texts + pairs), (true, pairs));
+    }
+
+    #[test]
+    fn two_long_texts_have_their_equal_words_in_a_list_and_that_is_said() {
+        let word = |at: u32| format!("word{at}");
+        let text = |range: Range<u32>| range.map(word).collect::<Vec<_>>().join(" ");
+        let (half, end) = (LONG_WORDS / 2, LONG_WORDS + 1);
+        let turned = format!("{} {}", text(half..end), text(0..half));
+        let texts = [
+            ("long.txt", text(0..end)),
+            ("short.txt", text(0..100)),
+            ("turned.txt", turned),
+        ];
+        let (_folder, scanned) = scanned(&texts, SearchRewritten::Always);
+        let snapshot = &scanned.snapshot;
+        let listing = &snapshot.listing;
+        let pairs = listing.pairs.iter().map(|pair| {
+            let names = pair.docs.map(|id| listing.path(id));
+            (
+                names.left,
+                names.right,
+                pair.figures.words,
+                pair.is_estimate,
+            )
+        });
+        assert_eq!(
+            pairs.collect::<Vec<_>>(),
+            [
+                ("long.txt", "turned.txt", end, true),
+                ("long.txt", "short.txt", 100, false),
+                ("short.txt", "turned.txt", 100, false),
+            ]
+        );
+        let said = report::too_long(snapshot).unwrap();
+        assert!(
+            said.starts_with("2 documents have more than 200000 words"),
+            "{said}"
+        );
+        assert!(said.contains("(1 pair)"), "{said}");
+    }
 }
