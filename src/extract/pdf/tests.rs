@@ -70,10 +70,12 @@ fn a_text_of_unreadable_letters_is_no_text() {
     assert!(noted.text.contains("and more letters"));
 }
 
-/// A font whose table of letters is wrong: the letter after the next, the codes of Cyrillic, and as it should be.
+const TEXT: &str =
+    "The river was the reason why the old mill stood where nobody would have built another house.";
+
+/// A font whose codes are those of other letters: the letter after the next, the codes of Cyrillic, and as it should be.
 #[test]
 fn letters_that_are_not_those_shown_are_no_text() {
-    const TEXT: &str = "The river was the reason why the old mill stood where nobody would have built another house.";
     let moved = |by: u8| {
         let letter = |byte: u8| byte + by * u8::from(byte.is_ascii_alphabetic());
         let bytes: Vec<u8> = TEXT.repeat(10).bytes().map(letter).collect();
@@ -89,5 +91,41 @@ fn letters_that_are_not_those_shown_are_no_text() {
     ] {
         let said = moved(by).err().unwrap_or_default().to_string();
         assert!(said.contains(why), "{said}");
+    }
+}
+
+/// A font that is drawn right, with a table of what its letters mean that is right or wrong.
+#[test]
+fn a_wrong_table_of_what_letters_mean_makes_no_text() {
+    let font =
+        b"<</Type/Font/Subtype/TrueType/BaseFont/Arial/Encoding/WinAnsiEncoding/ToUnicode 8 0 R>>";
+    let content = format!("BT /F 10 Tf 50 700 Td ({}) Tj ET", TEXT.repeat(10));
+    let of = |means: &dyn Fn(u8) -> u8| {
+        let codes = (b' '..=b'z').map(|code| format!("<{code:02x}> <{:04x}>\n", means(code)));
+        let codes: String = codes.collect();
+        let table = format!(
+            "/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /X def 1 begincodespacerange <00> <ff> \
+             endcodespacerange 91 beginbfchar\n{codes}endbfchar endcmap end end"
+        );
+        let pages = [content.as_bytes(), table.as_bytes()].map(|page| stream("", page));
+        read(&pages_in(font, &pages))
+    };
+    let right = of(&|code| code).unwrap().finish(Format::Pdf);
+    assert!(right.text.starts_with("The river"), "{}", right.text);
+    let among = |code: u8, alphabet: &[u8; 26]| {
+        let at = code.to_ascii_lowercase().checked_sub(b'a');
+        at.map_or(code, |at| alphabet[usize::from(at).min(25)])
+    };
+    let wrong: [&dyn Fn(u8) -> u8; 4] = [
+        // The numbers of glyphs, as most programs number them.
+        &|code| code.checked_sub(29).filter(|at| *at > b' ').unwrap_or(b' '),
+        &|code| among(code, b"zyxwvutsrqponmlkjihgfedcba"),
+        &|code| among(code, b"qwertyuiopasdfghjklzxcvbnm"),
+        &|code| among(code, b"bcdefghijklmnopqrstuvwxyza"),
+    ];
+    for (nth, wrong) in wrong.into_iter().enumerate() {
+        let said = of(wrong).err().unwrap_or_default().to_string();
+        let expected = "no usable text layer: its letters are not those that it shows";
+        assert!(said.starts_with(expected), "{nth}: {said}");
     }
 }
