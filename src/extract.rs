@@ -409,6 +409,13 @@ pub fn in_process(path: &Path, head: &[u8]) -> bool {
     !head.contains(&0) && is_utf8() && detect::is_text(head, &extension)
 }
 
+/// Whether a file of this name is most likely read so.
+pub fn is_named_plain(path: &Path) -> bool {
+    let extension = extension(path).unwrap_or_default();
+    let is_plain = in_process(path, &[]) && !detect::is_named_document(&extension);
+    is_plain && !container::is_named_so(path)
+}
+
 /// The text of a file's bytes.
 ///
 /// # Errors
@@ -555,6 +562,18 @@ mod tests {
         {
             let is_here = in_process(Path::new(&name), head.as_bytes());
             assert_eq!(is_here.to_string(), expected, "{name} {head}");
+        }
+    }
+
+    #[test]
+    fn the_name_of_a_document_or_a_container_is_not_that_of_plain_text() {
+        for name in ["a.txt", "a.md", "a", "a.text"] {
+            assert!(is_named_plain(Path::new(name)), "{name}");
+        }
+        for name in [
+            "a.docx", "A.DOC", "a.pdf", "a.odt", "a.rtf", "a.html", "a.eml", "a.zip",
+        ] {
+            assert!(!is_named_plain(Path::new(name)), "{name}");
         }
     }
 

@@ -322,16 +322,52 @@ impl Reader {
         self.text_as(path, &|extracted, _, _| Arc::from(&*extracted.text))
     }
 
+    /// Waits for the memory that this takes: who asks has none of the [room](super::room) then.
     fn text_as<T>(&mut self, path: &Path, make: &MakeText<T>) -> Result<T, Said> {
-        let text = self.caught(|reader| match reader.file_text(path, make) {
-            Err(failure) => match reader.plan.roots.container_of(path) {
+        let metadata = |path: &Path| fs::metadata(self.plan.roots.file(path)).ok();
+        let container = self.plan.roots.container_of(path).map(Path::to_owned);
+        let of_container = || container.as_deref().and_then(metadata);
+        let (length, is_plain) = match metadata(path) {
+            Some(metadata) => (metadata.len(), extract::is_named_plain(path)),
+            None => (of_container().map_or(0, |metadata| metadata.len()), false),
+        };
+        let read = |reader: &mut Reader| match reader.file_text(path, make) {
+            Err(failure) => match &container {
                 Some(container) => reader.member_text(container, path, make),
                 None => Err(failure),
             },
             read => read,
-        });
+        };
+        let text = self.caught(|reader| reader.with_room(length, is_plain, read));
         self.lookup.rest();
         text.map_err(Failure::reason)
+    }
+
+    /// Reads something of a file of so many bytes once there is memory for it and its worker. A small file may hold a long text: with all
+    /// the memory that there is it is read alone then.
+    fn with_room<T>(
+        &mut self,
+        length: u64,
+        is_plain: bool,
+        mut read: impl FnMut(&mut Reader) -> T,
+    ) -> T {
+        let worker = FIRST_MEMORY.max(length.saturating_mul(PARSED_BYTES));
+        let needs = if is_plain { 0 } else { worker };
+        let room = Arc::clone(&self.plan.intake.room);
+        let taken = room.take(length.saturating_mul(READ_BYTES).saturating_add(needs));
+        self.parser.hold_to(worker as usize);
+        let made = read(self);
+        let of_container = self.held.last().is_some_and(Held::was_short);
+        if !of_container && !self.parser.was_short() {
+            return made;
+        }
+        drop((made, taken));
+        let _all = room.take(u64::MAX);
+        self.put_away();
+        self.parser.hold_to(usize::MAX);
+        let made = read(self);
+        self.parser.hold_to(FIRST_MEMORY as usize);
+        made
     }
 
     /// What comes of it; a panic costs this file alone, and whatever is open.
@@ -407,23 +443,8 @@ impl Reader {
         }
         let now = || fs::metadata(&absolute).map_or(0, |metadata| metadata.len());
         let length = looked.map_or_else(now, |seen| seen.stamp.length());
-        let is_plain = extract::in_process(path, &[]);
-        let worker = FIRST_MEMORY.max(length.saturating_mul(PARSED_BYTES));
-        let needs = if is_plain { 0 } else { worker };
-        let room = Arc::clone(&self.plan.intake.room);
-        let taken = room.take(length.saturating_mul(READ_BYTES).saturating_add(needs));
-        self.parser.hold_to(worker as usize);
-        let outcome = self.look_anew(path, &absolute);
-        if !self.parser.was_short() {
-            return outcome;
-        }
-        // A small file may hold a long text. With all the memory that there is it is read alone.
-        drop(taken);
-        let _all = room.take(u64::MAX);
-        self.parser.hold_to(usize::MAX);
-        let outcome = self.look_anew(path, &absolute);
-        self.parser.hold_to(FIRST_MEMORY as usize);
-        outcome
+        let is_plain = extract::is_named_plain(path);
+        self.with_room(length, is_plain, |reader| reader.look_anew(path, &absolute))
     }
 
     /// What comes of a file of which nothing is known.

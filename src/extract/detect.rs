@@ -37,6 +37,11 @@ pub fn is_text(head: &[u8], extension: &str) -> bool {
     !doubtful && extension != "pdf" && format(head, extension) == Ok(Format::Text)
 }
 
+/// Whether a file of this name is a document that only its bytes make one.
+pub fn is_named_document(extension: &str) -> bool {
+    named(extension).is_some() || matches!(extension, "rtf" | "xml")
+}
+
 /// Some programs write a line before the PDF begins; a text may speak of one in its first line.
 fn is_pdf(bytes: &[u8], extension: &str) -> bool {
     /// Readers of PDF look so far for its beginning.

@@ -145,9 +145,11 @@ pub fn compare_each<T: Send + Sync>(
         let task = documents.pair(docs)?;
         // A panic costs this one pair.
         let shared = texts.guard(|texts| {
+            let left = ready.find(docs.left, &task.files.left, texts)?;
+            let right = ready.find(docs.right, &task.files.right, texts)?;
             let _taken = texts.room(task.words);
-            let left = ready.get(docs.left, &task.files.left, &task.masked.left, texts)?;
-            let right = ready.get(docs.right, &task.files.right, &task.masked.right, texts)?;
+            let left = ready.get(docs.left, left, &task.masked.left, texts)?;
+            let right = ready.get(docs.right, right, &task.masked.right, texts)?;
             let both = Sides::new(&*left, &*right);
             texts.figures(both, &task.common).ok()
         });

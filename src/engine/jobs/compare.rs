@@ -157,7 +157,6 @@ pub fn comparison(
     goes_on: &dyn Fn(Stage) -> bool,
 ) -> Option<Comparison> {
     goes_on(Stage::Reading).then_some(())?;
-    let _taken = texts.room(task.words);
     let mut comparison = Comparison {
         in_common: task.in_common,
         ..Comparison::new(task.docs, task.labels.clone(), Err(Said::default()))
@@ -178,6 +177,7 @@ pub fn comparison(
             return Some(comparison);
         }
     };
+    let _taken = texts.room(task.words);
     let words = both.as_ref().map(|text| Arc::clone(&text.text));
     let masked = Sides::new(
         (words.left.clone(), task.masked.left),
@@ -366,14 +366,11 @@ impl Quotations {
     /// has of common text, which stands in many documents, does not count, though it may stand right beside it.
     pub fn longest(&mut self, pair: &Pair) -> Option<Quotation> {
         let task = self.scanned.pair(pair.docs)?;
-        let left = self
-            .texts
-            .document(&task.files.left, &task.masked.left)
-            .ok()?;
-        let right = self
-            .texts
-            .document(&task.files.right, &task.masked.right)
-            .ok()?;
+        let left = self.texts.plain_text(&task.files.left).ok()?;
+        let right = self.texts.plain_text(&task.files.right).ok()?;
+        let _taken = self.texts.room(task.words);
+        let left = self.texts.prepare(&left, &task.masked.left).ok()?;
+        let right = self.texts.prepare(&right, &task.masked.right).ok()?;
         let both = Sides::new(&left, &right);
         let compared = self.texts.compare(both, &task.common).ok()?;
         // Of equals the first.

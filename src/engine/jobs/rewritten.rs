@@ -142,18 +142,18 @@ fn read(
     let read = gather_with(&crew, all.len(), hand, |(texts, words), at| {
         progress(at, all.len(), "texts").then_some(())?;
         let one = all.get(at)?;
-        let _taken = texts.room(one.words.into());
         let (file, masked) = (file_of(&one.label), one.masks.masked(layers));
-        if !masked.is_empty() {
-            let document = texts.document(&file, &masked).ok();
-            return Some(document.and_then(|one| Some(Neighbours::of(one.content()?))));
-        }
         let read = texts.plain_text(&file).and_then(|text| {
+            let _taken = texts.room(one.words.into());
+            if !masked.is_empty() {
+                let document = texts.prepare(&text, &masked)?;
+                return Ok(document.content().map(Neighbours::of));
+            }
             // A panic costs this one text.
-            let read = unharmed(|| Neighbours::of(&words.read(&text)));
+            let read = unharmed(|| Some(Neighbours::of(&words.read(&text))));
             read.inspect_err(|_| *words = content::Reader::default())
         });
-        Some(read.ok())
+        Some(read.ok().flatten())
     });
     read.into_iter().collect()
 }
@@ -162,6 +162,7 @@ fn read(
 mod tests {
     use std::fs;
     use std::ops::Range;
+    use std::path::Path;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     use tempfile::TempDir;
@@ -170,11 +171,17 @@ mod tests {
     use super::*;
     use crate::align::LONG_WORDS;
     use crate::engine::scan::{Scanned, scan};
-    use crate::engine::{Options, SearchRewritten, plan};
-    use crate::extract::extract_as;
+    use crate::engine::{Memory, Options, SearchRewritten, plan};
+    use crate::extract::{Extracted, Wishes, extract_as};
     use crate::report;
+    use crate::words::Said;
 
-    /// The folder must outlive what was read of it.
+    /// Any file has plain text, though it is read like one that needs a worker.
+    fn as_text<'a>(_: &Path, bytes: &'a [u8], wishes: &Wishes) -> Result<Extracted<'a>, Said> {
+        extract_as(Path::new("a.txt"), bytes, wishes)
+    }
+
+    /// Read with as little memory for the work as can be, and all of it for the index. The folder must outlive what was read of it.
     fn scanned(texts: &[(&str, String)], rewritten: SearchRewritten) -> (TempDir, Scanned) {
         let folder = tempfile::tempdir().unwrap();
         for (name, text) in texts {
@@ -182,11 +189,31 @@ mod tests {
         }
         let options = Options {
             rewritten,
+            memory: Memory {
+                most: None,
+                ..Memory::of(Some(1), std::env::temp_dir())
+            },
             ..Options::of(folder.path())
         };
-        let plan = plan(&options, extract_as, false).unwrap();
+        let plan = plan(&options, as_text, false).unwrap();
         let scanned = scan(&plan, &[], |_| true).unwrap();
         (folder, scanned)
+    }
+
+    #[test]
+    fn nobody_who_has_memory_waits_for_more() {
+        let files = ["anna.docx", "ben.docx", "clara.docx"];
+        let texts =
+            files.map(|name| (name, "the keeper lit the lamp of the old harbour".repeat(3)));
+        let (_folder, mut among) = scanned(&texts, SearchRewritten::Always);
+        let pairs = among.snapshot.listing.pairs.clone();
+        assert_eq!(pairs.len(), 3);
+        assert!(pairs.iter().all(|pair| !pair.is_estimate));
+        let task = among.pair(pairs[0].docs).unwrap();
+        let made = compare::comparison(&mut among.texts(), task, &|_| (), &|_| true);
+        assert!(made.unwrap().outcome.is_ok());
+        let sourced = among.sources(pairs[0].docs.left, |_| true, &|_| true);
+        assert_eq!(sourced.unwrap().compared, 2);
     }
 
     /// How many pairs were asked for.

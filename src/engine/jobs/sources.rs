@@ -136,17 +136,16 @@ fn compare(
         Side::Right
     };
     let label = pair.labels.right;
-    let _taken = texts.room(pair.words);
-    let found = texts
-        .document(&pair.files.right, &pair.masked.right)
-        .and_then(|read| {
-            let both = match side {
-                Side::Left => Sides::new(own, &read),
-                Side::Right => Sides::new(&read, own),
-            };
-            let compared = texts.compare(both, &pair.common)?;
-            Ok(Found::of(&compared, side, other, label.clone()))
-        });
+    let found = texts.plain_text(&pair.files.right).and_then(|text| {
+        let _taken = texts.room(pair.words);
+        let read = texts.prepare(&text, &pair.masked.right)?;
+        let both = match side {
+            Side::Left => Sides::new(own, &read),
+            Side::Right => Sides::new(&read, own),
+        };
+        let compared = texts.compare(both, &pair.common)?;
+        Ok(Found::of(&compared, side, other, label.clone()))
+    });
     Some(found.map_err(|reason| Unread { label, reason }))
 }
 

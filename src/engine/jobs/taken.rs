@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::texts::{Ready, Texts};
+use super::texts::{Found, Ready, Texts};
 use super::{Context, Documents as _, Token};
 use crate::align::Shared;
 use crate::engine::Event;
@@ -75,13 +75,21 @@ fn compare(
             let task = context.pair(docs)?;
             // A panic costs this one pair.
             let both = texts.guard(|texts| {
-                let mut ready = |ready: &Ready, masked: &Sides<Masked>| {
-                    let left = ready.get(docs.left, &task.files.left, &masked.left, texts)?;
-                    let right = ready.get(docs.right, &task.files.right, &masked.right, texts)?;
+                let mut find = |ready: &Ready| {
+                    let left = ready.find(docs.left, &task.files.left, texts)?;
+                    let right = ready.find(docs.right, &task.files.right, texts)?;
                     Some(Sides::new(left, right))
                 };
-                let all = ready(&whole, &Sides::default())?;
-                let some = ready(&net, &task.masked)?;
+                let found = [find(&whole)?, find(&net)?];
+                let _taken = texts.room(2 * task.words);
+                let [all, some] = found;
+                let mut ready = |ready: &Ready, found: Sides<Found>, masked: &Sides<Masked>| {
+                    let left = ready.get(docs.left, found.left, &masked.left, texts)?;
+                    let right = ready.get(docs.right, found.right, &masked.right, texts)?;
+                    Some(Sides::new(left, right))
+                };
+                let all = ready(&whole, all, &Sides::default())?;
+                let some = ready(&net, some, &task.masked)?;
                 let all = texts.compare(all.as_ref().map(|one| &**one), &raw.common(docs));
                 let some = texts.figures(some.as_ref().map(|one| &**one), &task.common);
                 let (all, some) = (all.ok()?, some.ok()?);

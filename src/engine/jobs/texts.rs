@@ -61,7 +61,8 @@ impl Texts {
         self.plan.min_run.load(Ordering::Relaxed)
     }
 
-    /// Waits for the memory that it takes to compare texts of so many words together, which is kept until it is dropped.
+    /// Waits for the memory that it takes to compare texts of so many words together, which is kept until it is dropped. They must be read
+    /// by then: reading waits for memory of its own.
     pub fn room(&self, words: u64) -> Taken {
         self.plan.intake.room.take(compared_bytes(words, 0))
     }
@@ -108,12 +109,6 @@ impl Texts {
         self.guard(|texts| texts.aligner.read(Arc::clone(text), masked))
     }
 
-    /// The text of a document, ready to be compared.
-    pub fn document(&mut self, file: &File, masked: &Masked) -> Result<Document, Said> {
-        let text = self.plain_text(file)?;
-        self.prepare(&text, masked)
-    }
-
     /// The text of a document as it is shown, and the same ready to be compared.
     pub fn ready(&mut self, file: &File, masked: &Masked) -> Result<(Text, Document), Said> {
         let text = self.text(file)?;
@@ -151,6 +146,15 @@ const READY_PART: u64 = 17 * 8;
 /// ... and so many: each is looked for among all.
 const READY_TEXTS: usize = 512;
 
+/// A text that is to be compared.
+#[derive(Clone, Debug)]
+pub enum Found {
+    /// It is ready.
+    Ready(Arc<Document>),
+    /// It was read.
+    Read(Arc<str>),
+}
+
 /// Texts that are ready to be compared, the one that was asked for last at the end.
 #[derive(Default)]
 pub struct Ready {
@@ -170,18 +174,27 @@ impl Ready {
         }
     }
 
-    /// The text of a document, made ready if it is not; nothing where it can't be read.
+    /// The text of a document, read if it is not ready; nothing where it can't be read.
+    pub fn find(&self, doc: DocId, file: &File, texts: &mut Texts) -> Option<Found> {
+        if let Some(ready) = self.take(doc) {
+            return Some(Found::Ready(ready));
+        }
+        texts.plain_text(file).ok().map(Found::Read)
+    }
+
+    /// The same made ready.
     pub fn get(
         &self,
         doc: DocId,
-        file: &File,
+        found: Found,
         masked: &Masked,
         texts: &mut Texts,
     ) -> Option<Arc<Document>> {
-        if let Some(ready) = self.take(doc) {
-            return Some(ready);
-        }
-        let document = Arc::new(texts.document(file, masked).ok()?);
+        let text = match found {
+            Found::Ready(ready) => return Some(ready),
+            Found::Read(text) => text,
+        };
+        let document = Arc::new(texts.prepare(&text, masked).ok()?);
         let most = texts.plan.intake.room.most() / READY_PART;
         self.keep(doc, &document, most.min(READY_BYTES) as usize);
         Some(document)

@@ -59,6 +59,11 @@ impl Held {
         self.bytes.len() as u64
     }
 
+    /// What parses it died for want of memory that a file may take.
+    pub(super) fn was_short(&self) -> bool {
+        self.parser.was_short()
+    }
+
     /// It has taken much.
     pub(super) fn is_huge(&self) -> bool {
         self.bytes.len() > KEPT_BUFFER

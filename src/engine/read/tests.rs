@@ -1,4 +1,8 @@
+use std::sync::OnceLock;
+
 use super::*;
+use crate::engine::Memory;
+use crate::engine::room::Room;
 use crate::extract::extract_as;
 use crate::text;
 
@@ -38,6 +42,37 @@ fn what_a_huge_file_has_taken_is_given_back_on_every_way_out() {
         assert_eq!(reader.buffer.capacity(), 0, "{name}");
         assert!(!reader.parser.has_container(), "{name}");
     }
+}
+
+/// Where a test looks how much is taken.
+static ROOM: OnceLock<Arc<Room>> = OnceLock::new();
+
+fn extract_in_room<'a>(_: &Path, bytes: &'a [u8], wishes: &Wishes) -> Result<Extracted<'a>, Said> {
+    let needs = FIRST_MEMORY + READ_BYTES * bytes.len() as u64;
+    assert_eq!(ROOM.get().unwrap().now(), needs);
+    extract_as(Path::new("a.txt"), bytes, wishes)
+}
+
+#[test]
+fn a_worker_has_room_when_a_file_is_read_and_when_its_text_is_read_again() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.docx"), "one two three").unwrap();
+    let options = Options {
+        memory: Memory::of(Some(1 << 30), folder.path().to_owned()),
+        ..Options::of(folder.path())
+    };
+    let room = ROOM.get_or_init(|| Arc::clone(&options.memory.room));
+    let mut reader = Reader::new(Plan::new(
+        &options,
+        Roots::one(folder.path()),
+        extract_in_room,
+        true,
+    ));
+    let path = Path::new("a.docx");
+    assert!(reader.read(path).outcome.is_ok());
+    assert!(reader.text(path).is_ok());
+    assert!(reader.plain_text(path).is_ok());
+    assert_eq!(room.now(), 0);
 }
 
 /// A folder in which zips are saved, and a reader of it.
