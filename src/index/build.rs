@@ -5,9 +5,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::budget::Fraction;
 use super::common::{Frequent, Rank};
 use super::frequency::Frequencies;
-use super::part::{Documents, Part, first_of};
+use super::part::{Documents, PARTS, Part, first_of};
 use super::postings::{Postings, frozen};
-use super::rarity::Several;
+use super::rarity::{Several, SeveralOfPart};
 use super::rows::Rows;
 use super::{Crew, Index, Slot, Spill, Text, shared};
 use crate::text::vocabulary::Words;
@@ -73,16 +73,18 @@ impl Index {
             };
             frequencies.most(fingerprint) > least
         };
-        let counted = (Vec::new(), Vec::new(), vec![(0, 0_u64); documents.number]);
+        let mut several = Vec::new();
+        several.resize_with(PARTS, SeveralOfPart::default);
+        let counted = (Vec::new(), several, vec![(0, 0_u64); documents.number]);
         let counted = Mutex::new(counted);
-        let count = |part: &Part| {
+        let count = |at: usize, part: &Part| {
             let mut counted = counted.lock().unwrap_or_else(PoisonError::into_inner);
             let (frequent, several, common) = &mut *counted;
             for (fingerprint, slots) in part.groups() {
                 match documents.rank(slots, limits) {
                     Rank::Whole => continue,
                     Rank::Several(people) => {
-                        several.push((fingerprint, people));
+                        several[at].push(fingerprint, people);
                         continue;
                     }
                     Rank::Common => frequent.push(fingerprint),
@@ -93,9 +95,10 @@ impl Index {
                     *sum = sum.wrapping_add(fingerprint);
                 }
             }
+            several[at].finish();
         };
         let finish = |at, part: Part| {
-            count(&part);
+            count(at, &part);
             // Common text proposes nobody.
             if fraction.has(first_of(at)) {
                 let is_common = |slots: &[Slot]| documents.rank(slots, limits) == Rank::Common;

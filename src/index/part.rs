@@ -310,13 +310,13 @@ impl Part {
 }
 
 /// How many bits choose the bucket in a part of so many entries.
-fn directory_bits(entries: usize) -> u32 {
+pub(super) fn directory_bits(entries: usize) -> u32 {
     let buckets = (entries / BUCKET_ENTRIES).next_power_of_two();
     buckets.trailing_zeros()
 }
 
 /// Where each of `1 << bits` buckets of such keys begins, and where the last one ends.
-fn directory(keys: impl Iterator<Item = Fingerprint>, bits: u32) -> Vec<u32> {
+pub(super) fn directory(keys: impl Iterator<Item = Fingerprint>, bits: u32) -> Vec<u32> {
     let mut directory = vec![0u32; (1 << bits) + 1];
     for key in keys {
         directory[below_part(key, bits) + 1] += 1;

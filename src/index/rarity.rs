@@ -7,6 +7,7 @@ use std::iter::Sum;
 use serde::{Deserialize, Serialize};
 
 use super::EVIDENCE_WORDS;
+use super::part::{PART_BITS, PARTS, below_part, directory, directory_bits, part_of};
 use crate::align::runs::Run;
 use crate::shingle::{ByHash, Fingerprint, Width};
 
@@ -54,28 +55,88 @@ impl Sum for WeighedWords {
     }
 }
 
-/// How many people of the class have a fingerprint that more than two have and that is no common text.
+/// How many people of the class have a fingerprint that more than two have and that is no common text. One in ten of a large class is such
+/// a fingerprint, so that nine bytes stand for each.
 #[derive(Debug, Default)]
-pub(super) struct Several(HashMap<Fingerprint, u8, ByHash>);
+pub(super) struct Several {
+    parts: Vec<SeveralOfPart>,
+    /// What was said since, which goes before.
+    since: HashMap<Fingerprint, Option<u8>, ByHash>,
+}
+
+/// Those of one [part](super::part), with a directory of buckets as it has.
+#[derive(Debug, Default)]
+pub(super) struct SeveralOfPart {
+    /// Ascending: of a fingerprint what is below its part, and in the room of the part how many people.
+    entries: Vec<u64>,
+    bits: u32,
+    directory: Vec<u32>,
+}
+
+impl SeveralOfPart {
+    /// So many people have a fingerprint, which is greater than those before it.
+    pub fn push(&mut self, fingerprint: Fingerprint, people: u8) {
+        self.entries
+            .push(fingerprint << PART_BITS | u64::from(people));
+    }
+
+    /// All are there: they can be asked for.
+    pub fn finish(&mut self) {
+        self.entries.shrink_to_fit();
+        self.bits = directory_bits(self.entries.len());
+        let keys = self.entries.iter().map(|entry| entry >> PART_BITS);
+        self.directory = directory(keys, self.bits);
+    }
+
+    fn people(&self, fingerprint: Fingerprint) -> Option<u8> {
+        let bucket = below_part(fingerprint, self.bits);
+        let ends = self.directory.get(bucket..=bucket + 1)?;
+        let mut entries = self.entries.get(ends[0] as usize..ends[1] as usize)?.iter();
+        let own = fingerprint << PART_BITS >> PART_BITS;
+        let entry = entries.find(|entry| **entry >> PART_BITS == own)?;
+        Some(*entry as u8)
+    }
+}
 
 impl Several {
-    /// These, each with how many people have it.
-    pub fn of(all: impl IntoIterator<Item = (Fingerprint, u8)>) -> Several {
-        Several(all.into_iter().collect())
+    /// These, by part.
+    pub fn of(parts: Vec<SeveralOfPart>) -> Several {
+        Several {
+            parts,
+            ..Several::default()
+        }
+    }
+
+    /// These, which ascend, each with how many people have it.
+    pub fn ascending(all: impl IntoIterator<Item = (Fingerprint, u8)>) -> Several {
+        let mut parts = Vec::new();
+        parts.resize_with(PARTS, SeveralOfPart::default);
+        for (fingerprint, people) in all {
+            parts[part_of(fingerprint)].push(fingerprint, people);
+        }
+        parts.iter_mut().for_each(SeveralOfPart::finish);
+        Several::of(parts)
     }
 
     /// How many people have it; two where it is none of these.
     pub fn people(&self, fingerprint: Fingerprint) -> u8 {
-        let known = self.0.get(&fingerprint);
-        known.copied().unwrap_or(WHOLE_PEOPLE as u8)
+        self.get(fingerprint).unwrap_or(WHOLE_PEOPLE as u8)
     }
 
     /// So many have it from now on; it is none of these where nothing is said. Returns what was said before.
     pub fn set(&mut self, fingerprint: Fingerprint, people: Option<u8>) -> Option<u8> {
-        match people {
-            Some(people) => self.0.insert(fingerprint, people),
-            None => self.0.remove(&fingerprint),
+        let before = self.get(fingerprint);
+        if before != people {
+            self.since.insert(fingerprint, people);
         }
+        before
+    }
+
+    fn get(&self, fingerprint: Fingerprint) -> Option<u8> {
+        self.since.get(&fingerprint).copied().unwrap_or_else(|| {
+            let part = self.parts.get(part_of(fingerprint))?;
+            part.people(fingerprint)
+        })
     }
 
     /// What the words of a run weigh, which stand in the text with these fingerprints: each as in the rarest shingle of the run that
@@ -102,7 +163,7 @@ mod tests {
     #[test]
     fn a_word_weighs_less_the_more_people_have_it() {
         let [two, three, four, eight] = [2, 3, 4, 8].map(|people| {
-            let several = Several::of([(7, people)]);
+            let several = Several::ascending([(7, people)]);
             let run = Run {
                 left: 0,
                 right: 0,
@@ -112,7 +173,7 @@ mod tests {
         });
         assert_eq!([two, three, four, eight], ["6", "4", "3", "1.5"]);
         // The rarest shingle of a word counts: one word of six is in the first one alone.
-        let several = Several::of([(7, 4)]);
+        let several = Several::ascending([(7, 4)]);
         let run = Run {
             left: 1,
             right: 0,
@@ -122,5 +183,21 @@ mod tests {
             several.weigh(run, &[9, 7, 8], Width::default()).to_string(),
             "5.5"
         );
+    }
+
+    #[test]
+    fn what_was_said_is_known_until_something_else_is() {
+        let all: Vec<(Fingerprint, u8)> = (0..3_000_u64)
+            .map(|at| (at * (u64::MAX / 3_000), 3 + (at % 6) as u8))
+            .collect();
+        let mut several = Several::ascending(all.iter().copied());
+        for (at, (fingerprint, people)) in all.iter().enumerate() {
+            assert_eq!(several.people(*fingerprint), *people);
+            assert_eq!(several.people(fingerprint + 1), 2);
+            let next = (at % 2 == 0).then_some(7);
+            assert_eq!(several.set(*fingerprint, next), Some(*people));
+            assert_eq!(several.set(*fingerprint, next), next);
+            assert_eq!(several.people(*fingerprint), next.unwrap_or(2));
+        }
     }
 }

@@ -128,7 +128,7 @@ impl Index {
             }
         }
         drop(documents);
-        self.several = Several::of(several);
+        self.several = Several::ascending(several);
         if let Some(Registered { register, slots }) = &mut self.register {
             *slots = vec![NOWHERE; register.documents()];
             for (slot, entry) in (0..).zip(self.contents.iter()) {

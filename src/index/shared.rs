@@ -15,6 +15,7 @@ use super::Slot;
 use super::common::{Limits, Rank};
 use super::crew::{Crew, gather_of};
 use super::part::{Documents, PART_BITS, PARTS, Part, Piece, below_part, by_part, part_of};
+use super::rarity::SeveralOfPart;
 use crate::shingle::Fingerprint;
 
 /// What a build finds.
@@ -23,8 +24,8 @@ pub(super) struct Build {
     pub shared: Shared,
     /// The fingerprints that are common text, ascending.
     pub frequent: Vec<Fingerprint>,
-    /// Those of more documents than weigh whole, and how many.
-    pub several: Vec<(Fingerprint, u8)>,
+    /// Those of more people than weigh whole, by part.
+    pub several: Vec<SeveralOfPart>,
     /// By slot.
     pub counts: Vec<Counts>,
 }
@@ -115,7 +116,7 @@ pub(super) fn find(documents: &Documents<'_>, limits: Limits, crew: &dyn Crew) -
     for stock in stocks {
         groups.extend(stock.groups);
         frequent.extend(stock.frequent);
-        several.extend(stock.several);
+        several.push(stock.several);
     }
     Build {
         shared: Shared { survivors, groups },
@@ -211,7 +212,7 @@ struct Stock {
     /// What the groups of the parts before it take.
     before: u32,
     frequent: Vec<Fingerprint>,
-    several: Vec<(Fingerprint, u8)>,
+    several: SeveralOfPart,
     /// Of all survivors, in the order in which they came.
     names: Vec<u32>,
     /// Where those of each job begin.
@@ -259,7 +260,7 @@ impl Stock {
             }
             match documents.rank(&slots, limits) {
                 Rank::Whole => {}
-                Rank::Several(people) => stock.several.push((key, people)),
+                Rank::Several(people) => stock.several.push(key, people),
                 Rank::Common => {
                     stock.frequent.push(key);
                     for owner in &slots {
@@ -295,6 +296,7 @@ impl Stock {
             }
         }
         stock.groups.shrink_to_fit();
+        stock.several.finish();
         stock
     }
 
