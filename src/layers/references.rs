@@ -8,7 +8,6 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use memchr::memchr2;
 use regex::Regex;
 
 use crate::extract::{Region, Role};
@@ -82,8 +81,6 @@ const AGAIN: [&str; 8] = [
 
 /// A heading has so many words at most, and so many bytes.
 const HEADING: (usize, usize) = (8, 160);
-/// The first byte of a colon as wide as a Chinese character.
-const FULLWIDTH: u8 = 0xef;
 /// Without an empty line before it a heading is known as one by having no more words.
 const SHORT_TITLE: usize = 4;
 /// An entry has so many words at most: what is longer is prose that cites.
@@ -436,13 +433,15 @@ fn is_short_title(line: &str) -> bool {
 
 /// Whether a line is the heading of a bibliography, and whether it is that of an appendix.
 fn heading(line: &str) -> (bool, bool) {
-    // What stands after a colon is an entry.
-    let colon =
-        memchr2(b':', FULLWIDTH, line.as_bytes()).and_then(|_| line.split_once([':', '：']));
-    let (head, rest) = colon.unwrap_or((line, ""));
+    // What stands after a colon is an entry. Most lines are paragraphs, which are looked at no further.
+    let near = line.get(..line.floor_char_boundary(2 * HEADING.1));
+    let near = near.unwrap_or(line);
+    let head = near.split([':', '：']).next().unwrap_or(near);
     if head.len() > HEADING.1 {
         return (false, false);
     }
+    let rest = line.get(head.len()..).unwrap_or_default();
+    let rest = rest.strip_prefix([':', '：']).unwrap_or(rest);
     // In the middle of a sentence such a word is no heading. Few other lines are that short, and only their words are looked at.
     let first = head.chars().find(|c| c.is_alphabetic());
     if first.is_none_or(char::is_lowercase)
