@@ -62,11 +62,12 @@ const SETTLED_AT_ONCE: usize = 8;
 /// pages at a time.
 pub(super) const TOGETHER: usize = 64;
 
-/// Beside a fraction, one in so many of the other fingerprints may be common text (17 % of those of 500,000 generated essays).
-const REST_SHARE: usize = 6;
+/// Beside a fraction, one in so many of the other fingerprints may be in more documents than weigh whole (32 % of those of 500,000
+/// generated essays).
+const REST_SHARE: usize = 3;
 
-/// Of larger collections the parts are built in several rounds, so that the entries of all don't wait in memory together ...
-const ROUND_SHINGLES: usize = 16 << 20;
+/// With more entries the parts are built in several rounds, so that those of all don't wait in memory together ...
+const ROUND_ENTRIES: usize = 16 << 20;
 /// ... but not in more than these, since every round makes all fingerprints anew.
 const MOST_ROUNDS: usize = 8;
 
@@ -80,36 +81,38 @@ pub(super) fn frozen(
     finish: impl Fn(usize, Part) -> Part + Sync,
     crew: &dyn Crew,
 ) -> Vec<Part> {
-    let rounds = if fraction == Fraction::ALL {
-        (documents.shingles / ROUND_SHINGLES).clamp(1, MOST_ROUNDS)
-    } else {
-        // A round more reads all words once more, which are on the disk.
-        1
-    };
-    let expected = |part| {
+    let share = |part| {
         let is_of_fraction = fraction.has(first_of(part));
-        documents.expected(crew, if is_of_fraction { 1 } else { REST_SHARE })
+        if is_of_fraction { 1 } else { REST_SHARE }
     };
+    let entries: usize = (0..PARTS)
+        .map(|part| documents.shingles / PARTS / share(part))
+        .sum();
+    let rounds = (entries / ROUND_ENTRIES).clamp(1, MOST_ROUNDS);
     let mut frozen = Vec::with_capacity(PARTS);
     for round in 0..rounds {
         let parts = round * PARTS / rounds..(round + 1) * PARTS / rounds;
-        let begin = |_, _| -> Vec<Piece> {
-            let expected = parts.clone().map(expected);
-            expected.map(Piece::with_capacity).collect()
+        let begin = |_, _| -> (Vec<Piece>, Vec<Fingerprint>) {
+            let expected = parts
+                .clone()
+                .map(|part| documents.expected(crew, share(part)));
+            let pieces = expected.map(Piece::with_capacity);
+            (pieces.collect(), Vec::with_capacity(TOGETHER))
         };
-        let pieces = by_part(documents.share(crew, begin, |pieces, slot, sequence| {
+        let gathered = documents.share(crew, begin, |(pieces, own), slot, sequence| {
             for together in sequence.chunks(TOGETHER) {
+                own.clear();
+                let is_own = |one: &Fingerprint| parts.contains(&part_of(*one));
+                own.extend(together.iter().copied().filter(is_own));
                 if let Some(frequencies) = frequencies {
-                    frequencies.warm(together);
+                    frequencies.warm(own);
                 }
-                for fingerprint in together.iter().filter(|one| keeps(**one)) {
-                    let part = part_of(*fingerprint).wrapping_sub(parts.start);
-                    if let Some(piece) = pieces.get_mut(part) {
-                        piece.push(*fingerprint, slot);
-                    }
+                for fingerprint in own.iter().filter(|one| keeps(**one)) {
+                    pieces[part_of(*fingerprint) - parts.start].push(*fingerprint, slot);
                 }
             }
-        }));
+        });
+        let pieces = by_part(gathered.into_iter().map(|(pieces, _)| pieces).collect());
         frozen.extend(gather_of(crew, pieces, |part, pieces| {
             let part = parts.start + part;
             finish(part, Part::new(part, pieces))
