@@ -66,8 +66,8 @@ pub(super) const TOGETHER: usize = 64;
 /// generated essays).
 const REST_SHARE: usize = 3;
 
-/// With more entries the parts are built in several rounds, so that those of all don't wait in memory together ...
-const ROUND_ENTRIES: usize = 16 << 20;
+/// With more entries the parts are built in several rounds, so that those of all don't wait in memory together; in tests always ...
+const ROUND_ENTRIES: usize = if cfg!(test) { 1 } else { 16 << 20 };
 /// ... but not in more than these, since every round makes all fingerprints anew.
 const MOST_ROUNDS: usize = 8;
 
