@@ -57,15 +57,21 @@ impl Index {
     pub(super) fn relist(&mut self, changed: Option<Vec<Slot>>) {
         let mut lists = std::mem::take(&mut self.lists);
         self.rank(&mut lists);
+        if let (Some(changed), Some(last)) = (&changed, Arc::get_mut(&mut lists.last)) {
+            // Nobody has seen the last one.
+            *last = self.renewed(std::mem::take(last), changed, &lists.listed);
+            if let Some(before) = &mut lists.changed {
+                before.extend(changed);
+            }
+            self.lists = lists;
+            return;
+        }
         let (spare, before) = (lists.spare.take(), lists.changed.take());
         // Where nobody has the list before the last any more, fifty thousand labels need not be copied.
         let spare = spare.and_then(Arc::into_inner);
         let listing = match (spare, &before, &changed) {
-            (Some(mut spare), Some(before), Some(changed)) => {
-                for slot in before.iter().chain(changed) {
-                    self.renew(&mut spare, *slot);
-                }
-                self.with_pairs(spare, &lists.listed)
+            (Some(spare), Some(before), Some(changed)) => {
+                self.renewed(spare, before.iter().chain(changed), &lists.listed)
             }
             _ => self.listing_of(&lists.listed),
         };
@@ -166,17 +172,26 @@ impl Index {
         listing.with_pairs(pairs, clusters)
     }
 
-    /// A document as it is by now. The name is the same; whether it is shown by its title the others decide.
-    fn renew(&self, listing: &mut Listing, slot: Slot) {
-        let place = self.contents.places().get(slot as usize);
-        let known = place.and_then(|at| listing.at_mut(*at as usize));
-        if let (Some(known), Some(entry)) = (known, self.contents.get(slot)) {
-            let label = known.label.clone();
-            *known = Document {
-                label,
-                ..self.document(entry)
-            };
+    /// A list of the same documents, of which these are otherwise by now, with these pairs. Their names are the same; whether they are shown
+    /// by their titles the others decide.
+    fn renewed<'a>(
+        &self,
+        mut listing: Listing,
+        changed: impl IntoIterator<Item = &'a Slot>,
+        listed: &[Listed],
+    ) -> Listing {
+        for slot in changed {
+            let place = self.contents.places().get(*slot as usize);
+            let known = place.and_then(|at| listing.at_mut(*at as usize));
+            if let (Some(known), Some(entry)) = (known, self.contents.get(*slot)) {
+                let label = known.label.clone();
+                *known = Document {
+                    label,
+                    ..self.document(entry)
+                };
+            }
         }
+        self.with_pairs(listing, listed)
     }
 
     /// A document as it is listed, without its partners.
