@@ -1,8 +1,10 @@
 //! Folder: what is found in the folders of a scan, and read by all hands while one of them walks.
 
+use std::iter;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError, mpsc};
+use std::sync::mpsc::{self, Sender};
+use std::sync::{Mutex, PoisonError};
 use std::time::SystemTime;
 
 use super::{Read, locked};
@@ -30,6 +32,15 @@ pub struct Folder {
 }
 
 impl Folder {
+    /// All that another hand has found, too.
+    fn join(&mut self, other: Folder) {
+        self.documents.extend(other.documents);
+        self.unread.extend(other.unread);
+        self.exclusions.extend(other.exclusions);
+        self.marks.extend(other.marks);
+        self.lost.extend(other.lost);
+    }
+
     /// What is not to be read.
     fn pass_over(&mut self, label: Label, exclusion: Exclusion) {
         self.marks.push((label.clone(), Some(exclusion.mark())));
@@ -85,6 +96,15 @@ impl Found {
         recall::state(entries.map(|(path, entry)| (&**path, entry)), self.began)
     }
 
+    /// About so many pieces of it.
+    fn pieces(self, number: usize) -> Vec<Piece> {
+        let length = self.entries.len().div_ceil(number).max(1);
+        let mut entries = self.entries.into_iter();
+        let piece = || Some(entries.by_ref().take(length).collect::<Vec<_>>());
+        let pieces = iter::from_fn(piece).take_while(|piece| !piece.is_empty());
+        pieces.map(|piece| Some((self.began, piece))).collect()
+    }
+
     /// How many are to be read.
     pub fn files(&self) -> u32 {
         let is_file = |(_, entry): &&(PathBuf, Entry)| matches!(entry, Entry::File { .. });
@@ -92,16 +112,26 @@ impl Found {
     }
 }
 
+/// What one hand goes through: entries that a walk has found, or a walk of its own.
+type Piece = Option<(SystemTime, Vec<(PathBuf, Entry)>)>;
+/// A piece for who takes it first, and the way of what is to be read, which ends with the last piece.
+type Lent = Mutex<Option<(Piece, Sender<(PathBuf, Seen)>)>>;
+
 /// Documents and files not read, each by label: handles don't depend on who was faster. One hand of the crew walks, the others read
-/// what it has found already, unless that was done before.
+/// what it has found already; what was found before all go through together.
 pub fn read_all(plan: &Plan, authors: &Authors, crew: Crew, before: Option<Found>) -> Folder {
     let counted = &plan.options.counted;
-    let before = Mutex::new(before);
     let folder = Mutex::new(Folder::default());
     let (found, files) = mpsc::channel();
-    let (found, files) = (Mutex::new(Some(found)), Mutex::new(files));
+    let pieces = before.map_or_else(|| vec![None], |found| found.pieces(crew.threads()));
+    let pieces = pieces.into_iter();
+    let pieces: Vec<Lent> = pieces
+        .map(|piece| Mutex::new(Some((piece, found.clone()))))
+        .collect();
+    drop(found);
+    let files = Mutex::new(files);
     let with_marks = plan.options.store.is_open();
-    let take = |path: PathBuf, read: reading::Read| {
+    let take = |own: &mut Folder, path: PathBuf, read: reading::Read| {
         counted.read();
         let label = authors.label(&path);
         // A zip that was named as a folder.
@@ -110,60 +140,60 @@ pub fn read_all(plan: &Plan, authors: &Authors, crew: Crew, before: Option<Found
         let lost = lost.map(|failure| (plan.roots.file(&path), failure.reason()));
         // A path goes as soon as its file is read: of half a million they take as much as a tenth of what is read.
         drop(path);
-        let mut folder = locked(&folder);
-        folder.lost.extend(lost);
+        own.lost.extend(lost);
         if with_marks && !matches!(read.outcome, Err(Failure::Vanished)) {
-            folder.marks.push((label.clone(), recall::mark(&read)));
+            own.marks.push((label.clone(), recall::mark(&read)));
         }
-        folder.take(authors, label, read.outcome);
+        own.take(authors, label, read.outcome);
     };
-    let walk = || {
-        let Some(found) = locked(&found).take() else {
+    let find = |piece: &Lent| {
+        let Some((piece, found)) = locked(piece).take() else {
             return;
         };
-        let hear = |path: PathBuf, entry, began| match entry {
+        let mut own = Folder::default();
+        let mut hear = |path: PathBuf, entry, began| match entry {
             Entry::File { stamp, .. } => {
                 counted.find();
                 let seen = Seen { stamp, at: began };
                 // What is known is not worth the way to another hand.
                 match plan.registered(&plan.roots.file(&path), seen) {
-                    Some(known) => take(path, known),
+                    Some(known) => take(&mut own, path, known),
                     // Somebody reads until this ends.
                     None => drop(found.send((path, seen))),
                 }
             }
             Entry::Excluded(exclusion) => {
-                let mut folder = locked(&folder);
                 if let Some(reason) = exclusion.wrong().filter(|_| plan.roots.is_root(&path)) {
-                    folder.lost.push((plan.roots.file(&path), reason.clone()));
+                    own.lost.push((plan.roots.file(&path), reason.clone()));
                 }
-                folder.pass_over(authors.label(&path), exclusion);
+                own.pass_over(authors.label(&path), exclusion);
             }
         };
-        if let Some(Found { began, entries }) = locked(&before).take() {
+        if let Some((began, entries)) = piece {
             for (path, entry) in entries {
                 hear(path, entry, began);
             }
-            return;
+        } else {
+            let began = SystemTime::now();
+            let _ = walk::entries(&plan.roots, &plan.options.patterns, |path, entry| {
+                hear(path, entry, began);
+                ControlFlow::Continue(())
+            });
         }
-        let began = SystemTime::now();
-        let _ = walk::entries(&plan.roots, &plan.options.patterns, |path, entry| {
-            hear(path, entry, began);
-            ControlFlow::Continue(())
-        });
+        locked(&folder).join(own);
     };
     let read = || {
-        let mut reader = Reader::new(plan.clone());
+        let (mut reader, mut own) = (Reader::new(plan.clone()), Folder::default());
         loop {
             let next = locked(&files).recv();
-            let Ok((path, seen)) = next else { return };
+            let Ok((path, seen)) = next else { break };
             let read = reader.read_seen(&path, Some(seen));
-            take(path, read);
+            take(&mut own, path, read);
         }
+        locked(&folder).join(own);
     };
-    crew.run(1 + crew.threads(), &|job| match job {
-        0 => walk(),
-        _ => read(),
+    crew.run(pieces.len() + crew.threads(), &|job| {
+        pieces.get(job).map_or_else(read, find);
     });
     let mut folder = folder.into_inner().unwrap_or_else(PoisonError::into_inner);
     folder
