@@ -13,7 +13,7 @@ mod references;
 
 /// Raise it whenever layers cover other words of any text than before: what the cache has of the version before is then not found. A test
 /// holds the samples to it (`store::tests`).
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 /// A quotation has so many words at least: fewer are a title, a term or a word that is meant otherwise.
 const QUOTATION: u32 = 5;

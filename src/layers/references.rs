@@ -79,6 +79,8 @@ const AGAIN: [&str; 8] = [
     "ibid", "ibidem", "ebd", "ebenda", "там", "idem", "op", "loc",
 ];
 
+/// A note begins so in Markdown.
+const NOTE: &str = "[^";
 /// A heading has so many words at most, and so many bytes.
 const HEADING: (usize, usize) = (8, 160);
 /// Without an empty line before it a heading is known as one by having no more words.
@@ -95,12 +97,22 @@ const LIST: usize = 3;
 /// For each sign of an entry it may have so many words: prose has more.
 const WORDS_A_SIGN: usize = 25;
 
-/// Pages, volumes and issues, in the signs of all languages.
+/// What stands before the number of a page, a volume or an issue, in the signs of all languages.
+const MARK: &str = r"(?:pp?|[Ss]s?|[СсТт]|pages?|págs?|стр|бет|[Vv]ol|[Nn][or]|[Bb]d|№)\.?";
+/// Pages, volumes and issues.
 static PLACE: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    let mark = r"(?:pp?|[Ss]s?|[СсТт]|pages?|págs?|стр|бет|[Vv]ol|[Nn][or]|[Bb]d|№)\.?\s?[0-9]";
     let behind = r"[0-9]\s?(?:[СсCc]\.|(?:pp?|S|s|бет)\.|頁|页)";
     Regex::new(&format!(
-        r"(?:^|\P{{L}}){mark}|[0-9]\s?\([0-9]+\)|[:,]\s?[0-9]+\s?[-–—]\s?[0-9]|{behind}"
+        r"(?:^|\P{{L}}){MARK}\s?[0-9]|[0-9]\s?\([0-9]+\)|[:,]\s?[0-9]+\s?[-–—]\s?[0-9]|{behind}"
+    ))
+    .ok()
+});
+/// A line that begins with one has its number in so many bytes.
+const PLACE_BEGIN: usize = 24;
+/// Two lines that such a place goes over, or of which the second one begins with it.
+static GOES_ON: LazyLock<Option<Regex>> = LazyLock::new(|| {
+    Regex::new(&format!(
+        r"(?:^|\P{{L}}){MARK}\s*\n\s*[0-9]|\n[\s–—-]*{MARK}\s?[0-9]"
     ))
     .ok()
 });
@@ -286,7 +298,7 @@ pub fn may_cite(text: &str, regions: &[Region]) -> bool {
         }
         entries += usize::from(begins(line));
         let line = line.trim();
-        entries >= LIST || line.starts_with("[^") || heading(line).0
+        entries >= LIST || line.starts_with(NOTE) || heading(line).0
     };
     regions.iter().any(|region| region.role == Role::Note) || lines(text).any(&mut may_cite)
 }
@@ -318,7 +330,10 @@ pub fn references(text: &str, regions: &[Region]) -> Vec<Span> {
 
 /// Whether a note is nothing but a citation.
 fn is_citation(note: &str) -> bool {
-    let signs = Signs::of(note);
+    // The number of a note numbers no entry.
+    let marked = note.trim_start().strip_prefix(NOTE);
+    let marked = marked.and_then(|note| note.split_once(']'));
+    let signs = Signs::of(marked.map_or(note, |(_, rest)| rest));
     let again = || {
         let words = canonical(note);
         let mut words = words.split(' ').skip_while(|word| is_number(word));
@@ -379,7 +394,9 @@ fn bibliography(items: &[Item]) -> usize {
 /// The items of a text.
 fn items<'a>(text: &'a str, regions: &[Region]) -> Vec<Item<'a>> {
     let mut items: Vec<Item> = Vec::new();
-    let mut is_apart = true;
+    let (mut is_apart, mut is_after_empty) = (true, true);
+    // Where the line before begins.
+    let mut before = 0;
     let mut regions = regions
         .iter()
         .filter(|region| matches!(region.role, Role::Heading | Role::Note))
@@ -390,7 +407,7 @@ fn items<'a>(text: &'a str, regions: &[Region]) -> Vec<Item<'a>> {
         end += line.len();
         let trimmed = line.trim();
         if trimmed.is_empty() {
-            is_apart = true;
+            (is_apart, is_after_empty) = (true, true);
             continue;
         }
         while regions
@@ -401,13 +418,25 @@ fn items<'a>(text: &'a str, regions: &[Region]) -> Vec<Item<'a>> {
             .peek()
             .filter(|region| (region.span.start as usize) < end);
         let is_markdown = trimmed.starts_with('#').then_some(Role::Heading);
-        let is_note = trimmed.starts_with("[^").then_some(Role::Note);
+        let is_note = trimmed.starts_with(NOTE).then_some(Role::Note);
         let region = region.map(|region| region.role).or(is_markdown).or(is_note);
         let begins = begins(line);
         let (heads, is_appendix) = heading(trimmed);
         let is_own = is_apart || begins || heads || is_appendix || is_short_title(trimmed);
+        let goes_on = |last: &Item| {
+            // In Markdown a note goes on until an empty line.
+            let is_of_note = || region.is_none() && last.text.trim_start().starts_with(NOTE);
+            let of_place = || {
+                let mut begin = trimmed.bytes().take(PLACE_BEGIN);
+                begin.any(|byte| byte.is_ascii_digit())
+                    && has(&GOES_ON, text.get(before..end).unwrap_or_default())
+            };
+            let is_alike = last.region == region;
+            !is_own && is_alike
+                || !is_after_empty && (is_of_note() || is_alike && !heads && of_place())
+        };
         let last = items.last_mut();
-        match last.filter(|last| !is_own && !last.heads && last.region == region) {
+        match last.filter(|last| !last.heads && goes_on(last)) {
             Some(last) => last.text = text.get(last.start..end).unwrap_or_default(),
             None => items.push(Item {
                 text: line,
@@ -418,6 +447,7 @@ fn items<'a>(text: &'a str, regions: &[Region]) -> Vec<Item<'a>> {
                 region,
             }),
         }
+        (before, is_after_empty) = (start, false);
         // A paragraph may be a line.
         is_apart = trimmed.ends_with(['.', '!', '?', '。']) || line.len() > HEADING.1;
     }
@@ -484,6 +514,6 @@ mod tests {
 
     #[test]
     fn all_patterns_are_read() {
-        assert!(PLACE.is_some() && PUBLISHED.is_some());
+        assert!(PLACE.is_some() && GOES_ON.is_some() && PUBLISHED.is_some());
     }
 }

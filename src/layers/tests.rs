@@ -196,7 +196,9 @@ fn entries_are_known_by_their_signs() {
         "Источники: see below\n\n⟦Литература\n\n1. Петрова А. И. Реки. — М.: Наука, 2011. — 214 с.\n\n2. Словарь русского языка\n\n3. URL: https://ru.wikipedia.org⟧\n\nБлагодарности\n\nСпасибо всем, кто мне помогал",
         "⟦Works Cited\n\nSmith, John. Rivers. Penguin, 2011.\n\nBooks\n\nBrown, Carl. Oceans. New York: Norton, 1999⟧.\n\nConclusion\n\nIn 1999 the rivers were clean.",
         "They are listed here:\n\n⟦Petrova, A. (2011). Rivers. Omsk: Nauka, 12-14.\nSmith, J. (1999). The sea. Sea Journal, 3(2), 5-9.\nLee, K. (2001). Salt. Oxford: Blackwell, 2001⟧.",
+        "They are listed here:\n\n⟦1. Petrova, A. Rivers. Omsk: Nauka, 2011, pp.\n12. Tom 1, no. 5-9.\n\n2. Smith J. The sea // Sea Journal. – 1999. – №\n4. – pp. 5-9.\n\n3. Lee K. Salt // Salt Journal. – 2001.\n– № 12. – p. 7⟧.\n\nThe end came soon.",
         "[^1]: ⟦Petrova A. Rivers. Omsk, 2011, p. 12⟧.\n[^2]: It was a cold year.",
+        "[^1]: ⟦Petrova A. The rivers of the north and all that runs\ninto them. Omsk:\nNauka, 2011, pp.\n12⟧.\n\n[^2]: It was a cold year (Smith, 1999).",
     ] {
         // A number before the first word is a word.
         let case = case.replace("[^1]: ⟦", "[^⟦1]: ");
