@@ -7,6 +7,7 @@
 mod place;
 mod seen;
 
+use std::mem;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -173,6 +174,13 @@ impl Bookmark {
     /// Whether names were hidden.
     pub fn hides_names(&self) -> bool {
         self.hides_names
+    }
+
+    /// Names are hidden from now on.
+    pub fn hide_names(&mut self) {
+        if !mem::replace(&mut self.hides_names, true) {
+            self.place.hide_names();
+        }
     }
 
     /// What was called given.

@@ -149,6 +149,11 @@ impl Overlays {
         self.0.last()
     }
 
+    /// The same, to change it.
+    pub fn top_mut(&mut self) -> Option<&mut Overlay> {
+        self.0.last_mut()
+    }
+
     /// The overlay beneath the topmost one that is so.
     pub fn beneath(&self, is: impl Fn(&Overlay) -> bool) -> Option<&Overlay> {
         let at = self.0.iter().rposition(is)?;

@@ -321,6 +321,32 @@ impl Query {
     }
 }
 
+/// The same filter where everybody is called otherwise, told who has some letters of a name by now, and where they stand. What several have, or
+/// nobody, can't be asked for and is left out.
+pub(super) fn renamed(
+    text: &str,
+    over: Over,
+    called: &dyn Fn(&str) -> Vec<String>,
+    standing: &dyn Fn(&str) -> Vec<String>,
+) -> String {
+    let renamed = words(text).filter_map(|word| {
+        let rest = word.strip_prefix('-').unwrap_or(word);
+        let sign = word.strip_suffix(rest).unwrap_or_default();
+        let (by, now) = match what(&rest.replace(QUOTE, ""), over) {
+            Ok(What::Letters(letters)) => (NAME, called(&letters)),
+            Ok(What::Folder(letters)) => (FOLDER, standing(&letters)),
+            // A note may name people.
+            Ok(What::Says(.., letters)) if !called(&letters).is_empty() => return None,
+            understood => return understood.ok().map(|_| word.to_owned()),
+        };
+        match &*now {
+            [one] => Some(format!("{sign}{by}:{QUOTE}{one}{QUOTE}")),
+            _ => None,
+        }
+    });
+    renamed.collect::<Vec<_>>().join(" ")
+}
+
 impl Term {
     /// What it keeps, in words.
     fn told(&self) -> String {

@@ -1,20 +1,24 @@
 //! What becomes of the lists when a snapshot comes, or is to be shown otherwise.
 
-use std::iter;
+use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::{iter, mem};
 
 use super::command::Action;
 use super::export;
+use super::field::Caret;
 use super::held::has_same_lists;
 use super::making::Comparisons;
 use super::numbers::Numbers;
+use super::order::{Matching, has};
 use super::overlays::Overlay;
 use super::overview::Sums;
 use super::rows::LISTS;
-use super::{App, bookmark, marks, masking, reviewing, taken};
+use super::{App, bookmark, marks, masking, query, reviewing, taken};
+use crate::index::Label;
 use crate::origin::People;
 use crate::say;
-use crate::snapshot::Snapshot;
+use crate::snapshot::{Snapshot, standing};
 
 /// A new snapshot: all lists follow, and every cursor stays on what it was on.
 pub(super) fn receive(app: &mut App, mut snapshot: Arc<Snapshot>) {
@@ -41,9 +45,9 @@ pub(super) fn receive(app: &mut App, mut snapshot: Arc<Snapshot>) {
     }
     let in_others = app.snapshot.folders != snapshot.folders;
     let is_renamed = app.snapshot.hides_names != snapshot.hides_names;
-    app.snapshot = snapshot;
+    let before = mem::replace(&mut app.snapshot, snapshot);
     if is_renamed {
-        rename(app);
+        rename(app, &before);
     }
     if !same || in_others {
         app.sums = Sums::of(&app.snapshot);
@@ -74,7 +78,11 @@ pub(super) fn receive(app: &mut App, mut snapshot: Arc<Snapshot>) {
 }
 
 /// Everybody is called otherwise: nothing stays that has the other names, and what is open is asked for anew.
-fn rename(app: &mut App) {
+fn rename(app: &mut App, before: &Snapshot) {
+    // At the start filters are those of what is shown.
+    if before.generation > 0 {
+        rename_filters(app, before);
+    }
     export::stop(app);
     app.comparisons = Comparisons::default();
     app.asked = None;
@@ -87,6 +95,49 @@ fn rename(app: &mut App) {
     } else {
         say!("names-now-shown", key)
     });
+}
+
+/// A filter by somebody's name is one by her alias, or the other way round.
+fn rename_filters(app: &mut App, before: &Snapshot) {
+    let now = Arc::clone(&app.snapshot);
+    let same = |id| now.listing.document(id);
+    let called = |letters: &str| {
+        let matching = Matching::new(before, &[letters]);
+        let named = before.listing.all();
+        let named = named.filter(|one| matching.has_all(&[one.id]));
+        let named = named.filter_map(|one| same(one.id));
+        let named = named.map(|one| now.author(one).unwrap_or(one.label.title()));
+        let mut unread = now.unread.iter().map(|file| &file.label);
+        let files = before.unread.iter().map(|file| &file.label);
+        let files = files.filter(|file| has(file.title(), &[letters]));
+        let files = files.filter_map(|file| unread.find(|one| *one == file));
+        distinct(named.chain(files.map(Label::title)))
+    };
+    let stand = |letters: &str| {
+        let all = before.listing.all();
+        let there = all.filter(|one| {
+            let folder = standing(&one.label);
+            folder.is_some_and(|folder| has(folder, &[letters]))
+        });
+        distinct(there.filter_map(|one| standing(&same(one.id)?.label)))
+    };
+    let renamed = |filter: &str, over| query::renamed(filter, over, &called, &stand);
+    let over = app.over();
+    if let (Some(Overlay::Filter(filter)), Some(over)) = (app.overlays.top_mut(), over) {
+        *filter = renamed(filter, over);
+    }
+    for place in LISTS {
+        if let Some(list) = app.list_mut(place) {
+            list.list.filter = renamed(&list.list.filter, list.over);
+        }
+    }
+    app.caret = Caret::default();
+}
+
+/// Each of these once.
+fn distinct<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let names: BTreeSet<&str> = names.collect();
+    names.into_iter().map(str::to_owned).collect()
 }
 
 /// Numbers the clusters. As long as files are read, who is linked with whom is not known: nothing is decided by that.

@@ -118,15 +118,18 @@ fn open_kept(
     let typed = options.clone();
     let told = kept.as_ref().ok().and_then(Option::as_ref);
     let told = told.and_then(|kept| add_archives(&mut options, kept));
-    let place = if common.fresh { Ok(None) } else { kept };
+    let mut place = if common.fresh { Ok(None) } else { kept };
     if let (Ok(Some(place)), false) = (&place, typed_threshold) {
         let known = place.threshold();
         options.settings.threshold = known.unwrap_or(options.settings.threshold);
     }
-    if let Ok(Some(place)) = &place {
+    if let Ok(Some(place)) = &mut place {
         common.choose(place, &mut options);
         // A flag can only say that they are hidden.
         options.hides_names |= place.hides_names();
+        if options.hides_names {
+            place.hide_names();
+        }
     }
     let opened = opened(&options)?;
     // What can't be kept in mind is opened all the same.

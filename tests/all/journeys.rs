@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use sidelong::app::Message;
+use sidelong::app::bookmark::{self, Bookmark};
 use sidelong::app::command::commands;
 use sidelong::app::keys::shown;
 use sidelong::app::rows::Subject;
@@ -161,6 +162,41 @@ fn hidden_names_stand_on_no_screen_and_come_back_to_the_same_place() {
     let page = desk.written.take().unwrap().text;
     assert!(page.contains("all names are aliases"), "{page}");
     assert!(names(&page).is_empty(), "{:?} {page}", names(&page));
+}
+
+#[test]
+fn a_filter_by_somebodys_name_is_one_by_her_alias_while_names_are_hidden() {
+    let class = essays();
+    let mut desk = Desk::at(&class, (140, 45), "/");
+    desk.write("name:pyotr words>1 -okafor").keys("enter");
+    let rows = desk.rows();
+    assert!(rows > 0);
+    let asks_for = |desk: &Desk, name: &str| {
+        let filter = desk.app.filter().unwrap();
+        assert!(filter.starts_with(&format!("name:\"{name}")), "{filter}");
+        assert!(filter.contains("\" words>1 -name:\""), "{filter}");
+    };
+    for _ in 0..2 {
+        desk.keys("X").answer(&class);
+        asks_for(&desk, "Author");
+        desk.lacks("ivanov").lacks("okafor");
+        assert_eq!(desk.rows(), rows);
+        desk.keys("X").answer(&class);
+        asks_for(&desk, "group-b/ivanov");
+        assert_eq!(desk.rows(), rows);
+    }
+    // What several have no alias says; at a start with names hidden nobody is known as yet.
+    desk.keys("/ ctrl-u").write(".txt words>1").keys("enter X");
+    assert_eq!(desk.answer(&class).app.filter(), Some("words>1"));
+    desk.keys("X")
+        .answer(&class)
+        .keys("/ ctrl-u")
+        .write("ivanov words>1");
+    let mut kept = Bookmark::of(&desk.keys("enter").app).unwrap();
+    kept.hide_names();
+    let mut next = Desk::empty(140, 45);
+    bookmark::begin(&mut next.app, kept);
+    assert_eq!(next.app.filter(), Some("words>1"));
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::app::matrix::OpenMatrix;
 use crate::app::open::{as_listed, open_side, show_document};
 use crate::app::order::Order;
 use crate::app::overlays::Overlay;
-use crate::app::query::Query;
+use crate::app::query::{self, Over, Query};
 use crate::app::rows::{Item, LISTS};
 use crate::app::side::ViewState;
 use crate::app::{App, marks};
@@ -75,6 +75,16 @@ impl Place {
             screen: app.screen as u8,
             lists: LISTS.map(|place| kept(place).unwrap_or_default()),
             opened: opened(app, listing),
+        }
+    }
+
+    /// No filter of it has a name any more.
+    pub fn hide_names(&mut self) {
+        let nobody = |_: &str| Vec::new();
+        for (place, kept) in LISTS.into_iter().zip(&mut self.lists) {
+            if let Some(over) = Over::of(place) {
+                kept.filter = query::renamed(&kept.filter, over, &nobody, &nobody);
+            }
         }
     }
 
