@@ -77,25 +77,21 @@ fn around(files: [&Path; 2], archives: &mut Vec<engine::Archive>) -> Vec<PathBuf
     let is_in = |file: &Path, folder: &Path| {
         std::path::absolute(folder).is_ok_and(|folder| file.starts_with(folder))
     };
-    let is_archived = |file: &PathBuf| archives.iter().any(|one| is_in(file, &one.path));
-    let (a, b) = match files.each_ref().map(is_archived) {
-        [false, true] => (&files[0], &files[0]),
-        [true, false] => (&files[1], &files[1]),
-        are => {
-            if are[0] {
-                archives.clear();
-            }
-            (&files[0], &files[1])
-        }
+    let is_archived = |file: &&PathBuf| archives.iter().any(|one| is_in(file, &one.path));
+    let mut handed_in: Vec<&PathBuf> = files.iter().filter(|file| !is_archived(file)).collect();
+    if handed_in.is_empty() {
+        archives.clear();
+        handed_in.extend(&files);
+    }
+    let is_near = |file: &&PathBuf, above: &Path| {
+        let below = file.strip_prefix(above);
+        below.is_ok_and(|below| below.iter().count() <= PARTS)
     };
-    let is_below = |above: &&Path| {
-        b.strip_prefix(above)
-            .is_ok_and(|below| below.iter().count() <= PARTS)
-    };
-    match a.ancestors().skip(1).take(PARTS).find(is_below) {
+    let mut above = handed_in.iter().flat_map(|file| file.ancestors().skip(1));
+    match above.find(|above| handed_in.iter().all(|file| is_near(file, above))) {
         Some(above) => vec![above.to_owned()],
-        None => [a, b]
-            .into_iter()
+        None => handed_in
+            .iter()
             .filter_map(|file| Some(file.parent()?.to_owned()))
             .collect(),
     }
