@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::sync::Arc;
 
+use sidelong::app::Message;
 use sidelong::app::bookmark::Bookmark;
 use sidelong::engine::{Options, Roots, scan};
 use sidelong::index::{DocId, Listing};
@@ -423,4 +424,62 @@ fn commands_leave_out_what_was_left_out_on_the_screen_of_the_folder_and_say_so()
     // What is typed goes over it.
     let typed = run("scan . --layers none --min-run 8 --format json");
     typed.warns("of this folder, common text counted: --fresh");
+}
+
+#[test]
+fn each_choice_that_is_kept_of_a_folder_is_undone_by_keys_and_commands_then_list_what_they_did() {
+    let class = class();
+    let (state, archive) = (tempfile::tempdir().unwrap(), folder(&[("old.txt", RIVER)]));
+    let roots = Roots::open(&[class.path().to_owned()], &[]).unwrap();
+    let options = sidelong::text::Options::default().key().to_le_bytes();
+    let spot = Places::below(state.path()).of(&roots.key(), options);
+    let run = |typed: &str| -> Run {
+        let mut program = program();
+        let run = program.env("SIDELONG_STATE_DIR", state.path());
+        let run = run.current_dir(&class).args(typed.split_whitespace());
+        run.output().unwrap().into()
+    };
+    let listed = || run("scan . --format json --rewritten").out;
+    let before = listed();
+    let is_chosen = |kept: &Bookmark, what: &str| {
+        spot.keep(kept).unwrap();
+        run("config .").says("and heeded by commands");
+        assert_ne!(listed(), before, "{what}");
+        assert_eq!(run("scan . --format json --rewritten --fresh").out, before);
+    };
+    let is_undone = |kept: &Bookmark, what: &str| {
+        spot.keep(kept).unwrap();
+        run("config .").says("Nothing is chosen on the screen of this folder.");
+        assert_eq!(listed(), before, "{what}");
+    };
+    let passage = "/ p u p i l - 2 2 enter enter n H 1";
+    for (does, undoes) in [
+        ("3 / t a s k enter P", "P"),
+        ("3 / t a s k enter P", "L j enter"),
+        (passage, "U"),
+        (passage, "esc esc L G k k enter"),
+        (&format!("{passage} U ctrl-r"), "esc esc L G k k enter"),
+        ("L j enter", "enter"),
+        ("L G k ) )", "( ("),
+        ("L G k enter", "enter"),
+        ("L G enter", "esc C"),
+        ("C", "L G enter"),
+    ] {
+        let mut real = Real::new(class.path()).press(does);
+        let of = |real: &Real| Bookmark::of(&real.desk.app).unwrap();
+        is_chosen(&of(&real), does);
+        real = real.press(undoes);
+        is_undone(&of(&real), does);
+    }
+    let mut real = Real::new(class.path());
+    let path = archive.path().to_string_lossy().into_owned();
+    let shown = (*real.desk.app.snapshot).clone();
+    real.desk.keys("L + ctrl-u").write(&path);
+    real.desk.tell(Message::Folders(path, true, Vec::new()));
+    real.desk.keys("enter");
+    let kept = real.desk.reopened.take().unwrap();
+    is_chosen(&kept, "an archive");
+    real.desk.tell(Message::Reopened(Ok(kept)));
+    real.desk.show(shown).keys("L + ctrl-u enter");
+    is_undone(&real.desk.reopened.take().unwrap(), "an archive");
 }
