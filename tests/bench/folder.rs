@@ -3,7 +3,8 @@
 //!
 //! `SIDELONG_SCHOOL=FOLDER` measures with another folder (for example one of `gen-corpus`), `SIDELONG_MEMORY=BYTES` the live
 //! lists with so much memory as well; `cargo bench --bench folder -- live` nothing but those, `-- layers` how long a layer takes that is
-//! switched in a class of 300 and in one of 5,000. Ratios are of one run, turn by turn, because machines are shared and noisy.
+//! switched in a class of 300 and in one of 5,000, and with `SIDELONG_ARCHIVE=FOLDER` `-- archive` what a save costs in a class beside that
+//! archive. Ratios are of one run, turn by turn, because machines are shared and noisy.
 
 #![expect(
     clippy::disallowed_methods,
@@ -20,10 +21,11 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use sidelong::engine::{Engine, Event, Memory, Options, Request};
+use sidelong::engine::{self, Archive, Engine, Event, Memory, Options, Request};
 use sidelong::index::{Alone, Change, DocId, Index, Label, Settings};
 use sidelong::layers::Layer;
 use sidelong::snapshot::Snapshot;
+use sidelong::store::Store;
 use sidelong::text::{self, vocabulary::Vocabulary};
 use walkdir::WalkDir;
 
@@ -32,6 +34,11 @@ use turns::{TURNS, report};
 const DOCUMENTS: u64 = 5_000;
 /// Documents of a class.
 const CLASS: usize = 300;
+/// Of a class beside an archive, and how often one of them is saved.
+const BESIDE: usize = 30;
+const SAVES_BESIDE: usize = 100;
+/// What is done after the lists are out is over by then.
+const REST: Duration = Duration::from_millis(150);
 const SAVES: usize = 40;
 const INDEX_SAVES: usize = 500;
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -52,6 +59,11 @@ fn main() {
         for documents in [CLASS, DOCUMENTS as usize] {
             layers(&folder, documents);
         }
+        return;
+    }
+    if std::env::args().any(|argument| argument == "archive") {
+        let archive = std::env::var_os("SIDELONG_ARCHIVE").expect("SIDELONG_ARCHIVE");
+        saves_beside(&folder, Path::new(&archive));
         return;
     }
     if std::env::args().all(|argument| argument != "live") {
@@ -284,9 +296,8 @@ fn live(options: &Options) {
     println!("peak memory so far, MB: {:.0}", own_peak());
 }
 
-/// Layers of so many documents of a folder switched on and off again: from the wish to the new lists, and until all pairs have the figures
-/// of their texts.
-fn layers(folder: &Path, documents: usize) {
+/// So many documents of a folder, copied.
+fn class_of(folder: &Path, documents: usize) -> tempfile::TempDir {
     let class = tempfile::tempdir().expect("a temporary folder");
     let files = WalkDir::new(folder).sort_by_file_name().into_iter();
     let files = files.filter_map(Result::ok);
@@ -295,6 +306,76 @@ fn layers(folder: &Path, documents: usize) {
         let path = class.path().join(format!("{nth:05}.txt"));
         std::fs::copy(file.path(), path).expect("room for 25 MB");
     }
+    class
+}
+
+/// Saves in a small class beside a large archive that is known from another start: until the lists are new, and the processor's time of all
+/// that the engine does of it.
+fn saves_beside(folder: &Path, archive: &Path) {
+    let class = class_of(folder, BESIDE);
+    let cache = tempfile::tempdir().expect("a temporary folder");
+    let options = || Options {
+        archives: vec![Archive {
+            name: None,
+            path: archive.to_owned(),
+        }],
+        store: Store::open(cache.path()),
+        ..Options::of(class.path())
+    };
+    let first = options();
+    engine::scan(&first).expect("the folders are there");
+    first.store.finish(None);
+    let engine = Engine::start(&options()).expect("the folders are there");
+    let done = wait(&engine, |snapshot| snapshot.is_aligned);
+    println!(
+        "{} documents beside {}, {} pairs:",
+        done.listing.documents.len(),
+        done.listing.archived.len(),
+        done.listing.pairs.len()
+    );
+    let (mut lists, mut processor) = (Vec::new(), 0.0);
+    for save in 0..SAVES_BESIDE {
+        std::thread::sleep(REST);
+        let document = &done.listing.documents[save % BESIDE];
+        let name = Path::new(document.label.path()).file_name();
+        let path = class.path().join(name.expect("a file"));
+        let mut text = std::fs::read_to_string(&path).expect("a document");
+        text.push_str(" and one thing more");
+        let before = processor_time();
+        std::fs::write(&path, text).expect("a save");
+        let saved = Instant::now();
+        let words = document.words + 4 * (save / BESIDE + 1) as u32;
+        wait(&engine, |snapshot| {
+            let now = snapshot.listing.document(document.id);
+            snapshot.is_aligned && now.is_some_and(|now| now.words == words)
+        });
+        lists.push(saved.elapsed().as_secs_f64() * 1e3);
+        std::thread::sleep(REST);
+        processor += processor_time() - before;
+    }
+    report("save to new lists with all pairs aligned, ms", &mut lists);
+    println!(
+        "processor's time of a save, ms: {:.2}",
+        processor * 1e3 / SAVES_BESIDE as f64
+    );
+}
+
+/// Seconds that the processor was busy for this process, in hundredths, where the system tells.
+fn processor_time() -> f64 {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    // Behind the name: the times as a program and in the system are the twelfth and thirteenth.
+    let behind = stat.rsplit(") ").next().unwrap_or_default();
+    let times = behind.split(' ').skip(11).take(2);
+    times
+        .filter_map(|time| time.parse::<f64>().ok())
+        .sum::<f64>()
+        / 100.0
+}
+
+/// Layers of so many documents of a folder switched on and off again: from the wish to the new lists, and until all pairs have the figures
+/// of their texts.
+fn layers(folder: &Path, documents: usize) {
+    let class = class_of(folder, documents);
     let options = Options::of(class.path());
     let engine = Engine::start(&options).expect("the folder is there");
     let done = wait(&engine, |snapshot| snapshot.is_aligned);
