@@ -16,6 +16,7 @@ mod contents;
 mod copies;
 pub mod crew;
 mod frequency;
+mod known;
 mod label;
 mod links;
 mod list;
@@ -51,6 +52,7 @@ pub use common_passages::{CommonPassage, CommonSearch};
 use contents::{Contents, Slot};
 use copies::Copies;
 pub use crew::{Alone, Crew};
+pub use known::KnownRows;
 pub use label::Label;
 use list::Lists;
 pub use listing::{Best, Cluster, Document, Listing, Members, Pair, PairKind};
@@ -220,10 +222,16 @@ impl Index {
 
     /// The living documents with a fingerprint; nobody before there are postings.
     fn documents_with(&self, fingerprint: Fingerprint) -> impl Iterator<Item = Slot> {
+        let looked_up = self.registered(fingerprint).into_iter();
+        let looked_up = looked_up.filter(|slot| self.contents.is_alive(*slot));
+        self.indexed_with(fingerprint).chain(looked_up)
+    }
+
+    /// The same without those that are looked up.
+    fn indexed_with(&self, fingerprint: Fingerprint) -> impl Iterator<Item = Slot> {
         let postings = self.postings.as_ref();
         let (frozen, live) = postings.map_or_else(Default::default, |all| all.find(fingerprint));
         let slots = frozen.iter().chain(live).copied();
-        let slots = slots.chain(self.registered(fingerprint));
         slots.filter(|slot| self.contents.is_alive(*slot))
     }
 

@@ -40,13 +40,14 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use serde::Serialize;
+
 use self::database::{Database, Day, Log, Trouble};
 use self::open::{Lock, Opened};
 use self::queue::{Queue, Task, Worth};
 use self::writer::Writer;
 use crate::engine::stamp::Stamp;
 use crate::extract::Extracted;
-use crate::snapshot::Snapshot;
 use crate::threads::Thread;
 use crate::words::Said;
 
@@ -247,12 +248,12 @@ impl Store {
         self.tell(Worth::Dear, size, work);
     }
 
-    /// Keeps the lists of a folder in that state, in the place of earlier ones.
-    pub fn keep_listing(&self, key: Key, state: State, lists: Snapshot) {
+    /// Keeps the lists of a folder, with what belongs to them, in the place of earlier ones.
+    pub fn keep_listing(&self, key: Key, kept: impl Serialize + Send + 'static) {
         // Nearly all of them is what the program has in memory anyway.
         self.tell(Worth::New, 0, move |database, day| {
             database.drop_record(&key)?;
-            database.put_record(&key, record::pack(&(state, lists)), day)
+            database.put_record(&key, record::pack(&kept), day)
         });
     }
 

@@ -8,13 +8,15 @@ use std::path::Path;
 use std::thread::JoinHandle;
 use std::time::SystemTime;
 
+use serde::{Deserialize, Serialize};
+
 use super::label::label;
 use super::read::{Plan, Read};
-use super::register;
+use super::register::{self, TakenFacts};
 use super::stamp::Stamp;
 use super::walk::Entry;
 use crate::extract::{self, LIMITS};
-use crate::index::{Index, Label};
+use crate::index::{Index, KnownRows, Label};
 use crate::layers;
 use crate::sketch::Method;
 use crate::snapshot::Snapshot;
@@ -79,8 +81,15 @@ impl Recall {
         if !lookup.has_listing(&self.key) {
             return None;
         }
-        let key = self.key;
-        let loading = Thread::Recall.start(move || lookup.listing(key));
+        let (key, plan) = (self.key, self.plan.clone());
+        let loading = Thread::Recall.start(move || {
+            let mut kept: Kept = lookup.listing(key)?;
+            if !kept.taken.is_empty() {
+                let register = plan.register()?;
+                register.put_facts(&kept.taken, &mut kept.lists)?;
+            }
+            Some(kept)
+        });
         loading.ok().map(Loading)
     }
 
@@ -95,20 +104,39 @@ impl Recall {
         let Some(all) = certain.collect::<Option<Vec<_>>>() else {
             return;
         };
-        self.plan
-            .options
-            .store
-            .keep_listing(self.key, State::of(all), shown.clone());
+        let mut kept = Kept {
+            state: State::of(all),
+            lists: shown.clone(),
+            ..Kept::default()
+        };
+        if let (Some(register), Some(index)) = (self.plan.register(), index) {
+            kept.taken = register.take_facts(&mut kept.lists, index);
+            kept.rows = index.rows_beside_register();
+        }
+        self.plan.options.store.keep_listing(self.key, kept);
     }
+}
+
+/// What is kept of a folder.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub struct Kept {
+    /// The state that it is of.
+    pub state: State,
+    /// All that was shown.
+    pub lists: Snapshot,
+    /// What of that stands in the register of archives.
+    taken: TakenFacts,
+    /// What of the class is linked with documents of the register.
+    pub rows: KnownRows,
 }
 
 /// The last lists of a folder, on their way.
 #[derive(Debug)]
-pub struct Loading(JoinHandle<Option<(State, Snapshot)>>);
+pub struct Loading(JoinHandle<Option<Kept>>);
 
 impl Loading {
-    /// The lists, and the state of the folder that they are of.
-    pub fn wait(self) -> Option<(State, Snapshot)> {
+    /// The lists, and what was kept with them.
+    pub fn wait(self) -> Option<Kept> {
         self.0.join().ok().flatten()
     }
 }

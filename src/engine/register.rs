@@ -3,12 +3,13 @@
 //! with.
 //!
 //! ```text
-//! entries, by fingerprint, in buckets of about 64 ─ directory of the buckets ─ documents ─ tail
+//! entries, by fingerprint, in buckets of about 256 ─ directory of the buckets ─ documents ─ tail
 //! ```
 //!
 //! A bucket has the fingerprints with the same top bits, so that an entry is the rest of one and the place of a document, in eight bytes.
 //! Each bucket has a sum, and directory and documents have one together.
 
+use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -22,9 +23,9 @@ use super::read::{Document, Outcome, Plan, Reader, Seen};
 use super::recall::Marks;
 use super::spill::read_at;
 use crate::extract::{self, LIMITS};
-use crate::index::{self, Index, Places, Spilled, Text};
+use crate::index::{self, DocId, Index, Places, Spilled, Text};
 use crate::layers;
-use crate::shingle::{self, Fingerprint};
+use crate::shingle::{self, ByHash, Fingerprint};
 use crate::snapshot::{Facts, Snapshot};
 use crate::store::{BESIDE, Content, Key, Kind, Mark, Settings};
 use crate::text;
@@ -35,11 +36,13 @@ use crate::threads::Thread;
 const LEAST: usize = if cfg!(test) { 2 } else { 2_000 };
 /// One in so many documents of archives may be otherwise than in the register before it is made anew.
 const STALE_PART: usize = if cfg!(test) { 1 } else { 16 };
-/// Entries of a bucket, on average: what a disk hands over at once.
-const BUCKET: u64 = 64;
+/// Entries of a bucket, on average: half of what a disk hands over at once. Where they are fewer the directory takes longer to read.
+const BUCKET: u64 = 256;
 const ENTRY: usize = 8;
 /// Entries that are brought into order at a time.
 const ROUND: u64 = 8 << 20;
+/// What was looked up is known of so many fingerprints: of some eighty essays, in three megabytes.
+const FOUND: usize = 1 << 16;
 /// Registers that are kept: of this term's archives and of another's.
 const KEPT: usize = 2;
 
@@ -62,7 +65,23 @@ struct Head {
     bits: u32,
     /// By bucket, one past its last entry, and the sum of its entries.
     buckets: Vec<(u64, u32)>,
+    /// By path.
     documents: Vec<Known>,
+}
+
+/// Which documents of kept lists have which places in a register, in which the rest of what is known of them stands.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub struct TakenFacts {
+    /// The sum of that register.
+    of: u32,
+    taken: Vec<(DocId, u32)>,
+}
+
+impl TakenFacts {
+    /// Nothing was taken.
+    pub fn is_empty(&self) -> bool {
+        self.taken.is_empty()
+    }
 }
 
 /// Where the head is, and its sum; at the end of the file.
@@ -74,10 +93,13 @@ pub struct Register {
     file: File,
     path: PathBuf,
     head: Head,
-    places: HashMap<PathBuf, u32>,
+    /// That of the head, by which it is known which register it is.
+    sum: u32,
     plan: Plan,
     /// Those that read nothing at the moment.
     readers: Mutex<Vec<Reader>>,
+    /// What was looked up: a text that is saved again has nearly all of it still.
+    found: Mutex<HashMap<Fingerprint, Places, ByHash>>,
 }
 
 /// A register that a thread is opening while others walk through the folders; nothing once it turns out that there is none.
@@ -134,29 +156,66 @@ impl Register {
     }
 
     fn read_head(path: PathBuf, mut file: File, plan: Plan) -> Option<Arc<Register>> {
-        let Some(head) = head(&mut file) else {
+        let Some((head, sum)) = head(&mut file) else {
             // It is damaged, and made anew.
             let _ = fs::remove_file(&path);
             return None;
         };
-        let places = head.documents.iter().map(|known| known.path.clone());
         Some(Arc::new(Register {
             file,
             path,
-            places: places.zip(0..).collect(),
             head,
+            sum,
             plan,
             readers: Mutex::default(),
+            found: Mutex::default(),
         }))
     }
 
     /// The document in the file of that path.
     pub fn get(self: &Arc<Self>, absolute: &Path) -> Option<Registered> {
+        let documents = &self.head.documents;
+        let place = documents.binary_search_by(|known| by_bytes(&known.path, absolute));
         Some(Registered {
             register: Arc::clone(self),
-            place: *self.places.get(absolute)?,
+            place: place.ok()? as u32,
             words: OnceLock::new(),
         })
+    }
+
+    /// Takes what it knows of documents out of lists that are to be kept: it is not written, nor read, a second time.
+    pub fn take_facts(&self, shown: &mut Snapshot, index: &Index) -> TakenFacts {
+        let archived = shown.listing.archived.iter();
+        let mut taken = Vec::new();
+        for document in archived {
+            let place = index.text(document.id).and_then(|text| text.registered());
+            let own = place.and_then(|place| self.head.documents.get(place as usize));
+            if let (Some(place), Some(own), Some(facts)) =
+                (place, own, shown.facts.get(document.id))
+                && Arc::ptr_eq(&own.facts, facts)
+            {
+                shown.facts.set(document.id, None);
+                taken.push((document.id, place));
+            }
+        }
+        TakenFacts {
+            of: self.sum,
+            taken,
+        }
+    }
+
+    /// Puts it back; nothing where it was taken from another register.
+    pub fn put_facts(
+        &self,
+        TakenFacts { of, taken }: &TakenFacts,
+        shown: &mut Snapshot,
+    ) -> Option<()> {
+        (*of == self.sum).then_some(())?;
+        for (id, place) in taken {
+            let own = self.head.documents.get(*place as usize)?;
+            shown.facts.set(*id, Some(Arc::clone(&own.facts)));
+        }
+        Some(())
     }
 
     /// The entries of a bucket.
@@ -219,6 +278,10 @@ impl index::Register for Register {
     }
 
     fn find(&self, fingerprint: Fingerprint) -> Places {
+        let found = || self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(places) = found().get(&fingerprint) {
+            return places.clone();
+        }
         let (bucket, rest) = split(fingerprint, self.head.bits);
         let bytes = match self.bucket(bucket) {
             Ok(bytes) => bytes,
@@ -240,7 +303,13 @@ impl index::Register for Register {
         let from = entries.partition_point(|one| entry(one).0 < rest);
         let all = entries.iter().skip(from).map(entry);
         let all = all.take_while(|(other, _)| *other == rest);
-        all.map(|(_, place)| place).collect()
+        let places: Places = all.map(|(_, place)| place).collect();
+        let mut found = found();
+        if found.len() == FOUND {
+            found.clear();
+        }
+        found.insert(fingerprint, places.clone());
+        places
     }
 
     fn distinct(&self, place: u32) -> u32 {
@@ -278,8 +347,13 @@ fn split(fingerprint: Fingerprint, bits: u32) -> (usize, u64) {
     ((fingerprint >> rest) as usize, fingerprint & low(rest))
 }
 
-/// What stands at the end of a file.
-fn head(file: &mut File) -> Option<Head> {
+/// In the order in which a register has them.
+fn by_bytes(one: &Path, other: &Path) -> Ordering {
+    one.as_os_str().cmp(other.as_os_str())
+}
+
+/// What stands at the end of a file, and its sum.
+fn head(file: &mut File) -> Option<(Head, u32)> {
     let length = file.metadata().ok()?.len();
     let mut tail = [0; TAIL];
     let end = length.checked_sub(TAIL as u64)?;
@@ -288,10 +362,9 @@ fn head(file: &mut File) -> Option<Head> {
     let begin = u64::from_le_bytes(*begin);
     let mut bytes = vec![0; usize::try_from(end.checked_sub(begin)?).ok()?];
     read_at(file, &mut bytes, begin).ok()?;
-    let is_whole = crc32fast::hash(&bytes).to_le_bytes() == *sum;
-    is_whole
-        .then(|| postcard::from_bytes(&bytes).ok())
-        .flatten()
+    let found = crc32fast::hash(&bytes);
+    (found.to_le_bytes() == *sum).then_some(())?;
+    Some((postcard::from_bytes(&bytes).ok()?, found))
 }
 
 /// Makes the register of the archives that are in the lists, if they are large and it is not there yet. It takes some seconds: on a thread of its
@@ -334,7 +407,8 @@ pub fn keep(plan: &Plan, marks: &Marks, shown: &Snapshot, index: &Index) {
     });
 }
 
-fn write(plan: &Plan, path: &Path, documents: Vec<(Known, Text)>) -> io::Result<()> {
+fn write(plan: &Plan, path: &Path, mut documents: Vec<(Known, Text)>) -> io::Result<()> {
+    documents.sort_unstable_by(|(one, _), (other, _)| by_bytes(&one.path, &other.path));
     let (mut documents, texts): (Vec<Known>, Vec<Text>) = documents.into_iter().unzip();
     for (known, text) in documents.iter_mut().zip(&texts) {
         known.words = text.whole().words() as u32;

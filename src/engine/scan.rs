@@ -22,7 +22,7 @@ use super::recall::{Loading, Recall};
 use super::roots::Roots;
 use crate::align::Common;
 use crate::arrival::Together;
-use crate::index::{Change, DocId, Index, Label, Listing, Pair, Text};
+use crate::index::{Change, DocId, Index, KnownRows, Label, Listing, Pair, Text};
 use crate::masks::Masked;
 use crate::measure::Containment;
 use crate::proposal::Proposed;
@@ -86,6 +86,7 @@ impl Scanned {
         let Some(index) = &mut self.index else { return };
         let known = known.now(&index.listing(), &self.snapshot.facts);
         index.align_as_before(known.iter());
+        self.snapshot.listing = index.listing();
         let Some(index) = &self.index else { return };
         let own = self.guests.iter().flat_map(|guest| &guest.same_author);
         let mut pairs = index.estimated();
@@ -121,6 +122,8 @@ impl Scanned {
         self.snapshot.has_rewritten = rewritten.is_some();
         self.snapshot.is_aligned = true;
         if let Some(index) = &mut self.index {
+            // A list that nobody has is not made anew.
+            self.snapshot.listing = Arc::default();
             index.align(&aligned);
             index.link_rewritten(&rewritten.unwrap_or_default());
             self.snapshot.listing = index.listing();
@@ -244,17 +247,17 @@ pub fn scan(
         generation: 1,
         ..plan.snapshot()
     };
-    let mut known = Known::default();
-    if let Some((state, kept)) = loading.and_then(Loading::wait) {
+    let (mut known, mut rows) = (Known::default(), KnownRows::default());
+    if let Some(kept) = loading.and_then(Loading::wait) {
         if let Some(found) = &found
-            && found.state() == Some(state)
-            && is_enough(&kept)
+            && found.state() == Some(kept.state)
+            && is_enough(&kept.lists)
         {
             plan.options.store.count(Way::Known, found.files());
             return Ok(Scanned {
                 snapshot: Snapshot {
                     cache_note: plan.options.store.take_note(),
-                    ..run.with_lists_of(kept)
+                    ..run.with_lists_of(kept.lists)
                 },
                 index: None,
                 guests: Vec::new(),
@@ -262,8 +265,9 @@ pub fn scan(
                 plan: plan.clone(),
             });
         }
-        known = Known::of(&kept.listing, &kept.facts);
-        drop_aside(kept);
+        known = Known::of(&kept.lists.listing, &kept.lists.facts);
+        rows = kept.rows;
+        drop_aside(kept.lists);
     }
     let crew = Crew::all_cores();
     let mut authors = Authors::new(options.authors.clone(), &plan.roots);
@@ -289,6 +293,7 @@ pub fn scan(
     let (put, facts, also_at) = admit(documents, &first_of, &mut guests);
     changes.extend(put);
     let mut index = plan.index();
+    index.know_rows(rows);
     index.apply(changes, &crew);
     for guest in &mut guests {
         let own = guest.id.as_ref().map(|id| index.same_author(*id, &crew));
@@ -301,7 +306,6 @@ pub fn scan(
             read: found,
             walked: true,
         },
-        listing: index.listing(),
         facts,
         aliases: also_at.into(),
         authors: authors.names(),

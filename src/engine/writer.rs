@@ -24,7 +24,7 @@ use super::jobs::align::Known;
 use super::jobs::{Lines, Question};
 use super::latest::Outbox;
 use super::read::{Plan, Read, catch_panic};
-use super::recall::Recall;
+use super::recall::{Kept, Recall};
 use super::templates::Template;
 use super::tree::{Changes, Ticket};
 use super::{Event, Request, SearchRewritten};
@@ -98,7 +98,7 @@ pub enum Message {
     /// What a reader found in some files.
     Read(Vec<(Arc<Path>, Ticket, Read)>),
     /// The last lists of the folder, before any of it is read, and whether it is as it was then.
-    Recalled(Box<Snapshot>, bool),
+    Recalled(Box<Kept>, bool),
     /// A question of another thread.
     Asked(Question),
     /// A wish of the screens.
@@ -277,14 +277,16 @@ impl Writer {
                 }
             }
             Message::Recalled(kept, false) => {
-                self.known = Known::of(&kept.listing, &kept.facts);
+                self.index.know_rows(kept.rows);
+                self.known = Known::of(&kept.lists.listing, &kept.lists.facts);
             }
             Message::Recalled(kept, true) => {
-                self.catalog.recall(&kept);
+                self.index.know_rows(kept.rows);
+                self.catalog.recall(&kept.lists);
                 self.recalled.is_shown = true;
                 self.recalled.is_kept = true;
                 self.alignment = Alignment::Done;
-                self.snapshot = std::mem::take(&mut self.snapshot).with_lists_of(*kept);
+                self.snapshot = std::mem::take(&mut self.snapshot).with_lists_of(kept.lists);
                 self.post();
             }
             Message::Walked => self.catalog.has_walked = true,

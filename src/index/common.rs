@@ -62,6 +62,11 @@ impl Frequent {
         Frequent { all, filter }
     }
 
+    /// All of them, ascending.
+    pub fn iter(&self) -> impl Iterator<Item = Fingerprint> {
+        self.all.iter().copied()
+    }
+
     pub fn contains(&self, fingerprint: Fingerprint) -> bool {
         self.filter.may_have(fingerprint) && self.all.binary_search(&fingerprint).is_ok()
     }
@@ -207,7 +212,8 @@ impl Index {
         let limits = self.limits();
         let mut crossings = Vec::new();
         for fingerprint in watched {
-            let all = self.documents_with(*fingerprint);
+            // Archives count for nothing, and to look them up takes longest.
+            let all = self.indexed_with(*fingerprint);
             let of_class = all.filter_map(|slot| self.contents.get(slot));
             let of_class = of_class.filter(|entry| !entry.is_archived());
             let rank = limits.rank(of_class.map(|entry| entry.author));

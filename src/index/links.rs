@@ -3,6 +3,8 @@
 use std::cell::Cell;
 use std::collections::HashSet;
 
+use serde::{Deserialize, Serialize};
+
 use super::contents::Entry;
 
 use super::common::Recounted;
@@ -19,7 +21,7 @@ use crate::measure::{Containment, Coverage};
 use crate::shingle::{self, ByHash, Fingerprint};
 
 /// One end of a pair that is kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Link {
     /// The other end.
     pub other: Slot,
@@ -36,7 +38,7 @@ pub(super) struct Link {
 }
 
 /// By what two documents are proposed as a pair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Channel {
     /// Shingles that both have.
     Shingles,
@@ -54,7 +56,7 @@ impl Link {
 }
 
 /// What counts between two documents.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Counted {
     /// Common text is left out.
     Own,
@@ -74,7 +76,7 @@ impl Counted {
 }
 
 /// What the two sequences of a pair say, beyond counts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Score {
     /// Distinct fingerprints of both that were left out as common text.
     pub common: u32,

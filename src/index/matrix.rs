@@ -70,7 +70,7 @@ impl Index {
             let others: BTreeSet<Slot> = others.filter(|other| *other != slot).collect();
             self.verify(&sequence, others.into_iter(), tally, |_| true)
         } else {
-            self.meet_in_postings((slot, &sequence), 0, tally, |_| true)
+            self.meet_in_postings((slot, &sequence), (0, true), tally, |_| true)
         };
         let others = slots.iter().enumerate().skip(row + 1);
         let score = |(column, other): (usize, &Option<Slot>)| {

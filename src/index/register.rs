@@ -10,6 +10,7 @@ use super::budget::Fraction;
 use super::common::{Frequent, Rank};
 use super::contents::NOWHERE;
 use super::crew::gather;
+use super::known::KnownRows;
 use super::part::Documents;
 use super::postings::Postings;
 use super::rarity::Several;
@@ -37,7 +38,9 @@ pub trait Register: fmt::Debug + Send + Sync {
 pub(super) struct Registered {
     register: Arc<dyn Register>,
     /// By place in the register.
-    slots: Vec<Slot>,
+    pub slots: Vec<Slot>,
+    /// What was found at another time.
+    pub known: KnownRows,
 }
 
 /// Those that are not in the register may be one in so many of an archive: more are quicker by building all anew. In tests archives are small.
@@ -58,7 +61,15 @@ impl Index {
         self.register = Some(Registered {
             register,
             slots: Vec::new(),
+            known: KnownRows::default(),
         });
+    }
+
+    /// With this register that was found at another time.
+    pub fn know_rows(&mut self, known: KnownRows) {
+        if let Some(registered) = &mut self.register {
+            registered.known = known;
+        }
     }
 
     /// The slots of registered documents with a fingerprint. They may be dead.
@@ -129,7 +140,10 @@ impl Index {
         }
         drop(documents);
         self.several = Several::ascending(several);
-        if let Some(Registered { register, slots }) = &mut self.register {
+        if let Some(Registered {
+            register, slots, ..
+        }) = &mut self.register
+        {
             *slots = vec![NOWHERE; register.documents()];
             for (slot, entry) in (0..).zip(self.contents.iter()) {
                 let place = entry.text.registered();
@@ -170,15 +184,26 @@ impl Index {
         }
         self.postings = Some(postings);
         let bar = self.bars();
-        let rows = self.link_all(crew, |slot, tally| {
+        let known = self.ground().map_or_else(Vec::new, |ground| {
+            gather(crew, class, |slot| {
+                let slot = slot as Slot;
+                self.known_row(&ground, slot, &self.sequence(slot))
+            })
+        });
+        let known_of = |slot: Slot| known.get(slot as usize).and_then(Option::as_ref);
+        let mut rows = self.link_all(crew, |slot, tally| {
             // Behind one of an archive come others of archives.
             if slot as usize >= class {
                 return Vec::new();
             }
             let matters = |met: &Meeting| bar(slot).lets_pass(bar(met.other), met);
-            let own = self.sequence(slot);
-            self.meet_in_postings((slot, &own), slot + 1, tally, matters)
+            let (own, looks_up) = (self.sequence(slot), known_of(slot).is_none());
+            self.meet_in_postings((slot, &own), (slot + 1, looks_up), tally, matters)
         });
+        for (row, known) in rows.iter_mut().zip(known) {
+            row.extend(known.into_iter().flatten());
+            row.sort_unstable_by_key(|link| link.other);
+        }
         self.rows.fill(rows);
     }
 }

@@ -64,15 +64,16 @@ impl Index {
         if self.is_sampled() {
             self.meet_proposed((slot, sequence), &|slot| self.bar(slot), 0, tally)
         } else {
-            self.meet_in_postings((slot, sequence), 0, tally, self.lets_pass(slot))
+            self.meet_in_postings((slot, sequence), (0, true), tally, self.lets_pass(slot))
         }
     }
 
-    /// Of whom the postings say that they share these fingerprints of a document, from a slot on, as far as that matters.
+    /// Of whom the postings say that they share these fingerprints of a document, and the register if it is asked, from a slot on, as far as
+    /// that matters.
     pub(super) fn meet_in_postings(
         &self,
         (slot, fingerprints): (Slot, &[Fingerprint]),
-        from: Slot,
+        (from, looks_up): (Slot, bool),
         tally: &mut Tally,
         matters: impl Fn(&Meeting) -> bool,
     ) -> Vec<Meeting> {
@@ -86,7 +87,8 @@ impl Index {
         };
         let holders = |fingerprint| {
             let (frozen, live) = postings.find(fingerprint);
-            let registered = self.registered(fingerprint);
+            let registered = looks_up.then(|| self.registered(fingerprint));
+            let registered = registered.unwrap_or_default();
             let number = frozen.len() + live.len() + registered.len();
             // One of them is the document itself.
             let counts = number > 1 && (number <= limit || !self.is_common(fingerprint));
@@ -142,7 +144,7 @@ impl Index {
     ) -> Vec<Slot> {
         let (fraction, sampled) = (self.fraction(), sequence.iter().copied());
         let sampled: Vec<Fingerprint> = sampled.filter(|f| fraction.has(*f)).collect();
-        let met = self.meet_in_postings((slot, &sampled), from, tally, are_enough);
+        let met = self.meet_in_postings((slot, &sampled), (from, true), tally, are_enough);
         met.iter().map(|met| met.other).collect()
     }
 

@@ -104,7 +104,7 @@ impl Index {
         let meetings = if self.is_sampled() {
             self.meet_in_sample(slot, &sequence, &mut tally)
         } else {
-            self.meet_in_postings((slot, &sequence), 0, &mut tally, |_| true)
+            self.meet_in_postings((slot, &sequence), (0, true), &mut tally, |_| true)
         };
         self.tally = Some(tally);
         let met = meetings.iter().map(|met| (met.other, met.shared));

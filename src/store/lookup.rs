@@ -3,15 +3,15 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use serde::Deserialize;
+
 use super::Store;
 use super::content::Content;
 use super::database::{Database, Trouble};
 use super::key::Key;
 use super::record::{self, Reading};
-use super::state::State;
 use crate::engine::stamp::Stamp;
 use crate::extract::Extracted;
-use crate::snapshot::Snapshot;
 
 /// Someone who looks things up.
 #[derive(Debug)]
@@ -63,8 +63,8 @@ impl Lookup {
             .unwrap_or(false)
     }
 
-    /// The lists of a folder, and the state in which they were those of the folder.
-    pub fn listing(&mut self, key: Key) -> Option<(State, Snapshot)> {
+    /// The lists of a folder, with what was kept beside them.
+    pub fn listing<Kept: for<'de> Deserialize<'de>>(&mut self, key: Key) -> Option<Kept> {
         self.record(key, record::unpack)
     }
 

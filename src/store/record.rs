@@ -15,7 +15,7 @@ use crate::words::Said;
 
 /// Part of every key. Raise it with every change of what is kept: of [`Reading`] and [`Facts`], of the coding of words, and
 /// of what comes of the files in a container.
-pub const VERSION: u32 = 7;
+pub const VERSION: u32 = 8;
 /// No text is longer: what claims to be is no text of ours.
 const LONGEST_TEXT: usize = (1 << 30) + (1 << 28);
 /// No compressed byte becomes more: what claims to is damaged, and must not be given so much memory.

@@ -38,7 +38,7 @@ impl Mark {
 }
 
 /// What all files of a folder look like, in short: equal for equal names and [marks](Mark) alone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State([u8; HASH]);
 
 impl State {

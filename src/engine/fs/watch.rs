@@ -339,8 +339,8 @@ impl Watch {
             self.tree.end(start, &mut changes);
         }
         // Before anything else is heard of the folder: its documents get their handles here.
-        if let Some((known, kept)) = self.loading.take().and_then(Loading::wait) {
-            let is_known = recall::state(self.tree.entries(), began) == Some(known);
+        if let Some(kept) = self.loading.take().and_then(Loading::wait) {
+            let is_known = recall::state(self.tree.entries(), began) == Some(kept.state);
             self.tell(Message::Recalled(Box::new(kept), is_known));
         }
         self.links.send(changes);

@@ -1,5 +1,7 @@
 //! Archives: documents that are compared with the class, never with each other, and count for nothing in it.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use super::*;
 
 /// The documents from a handle on are of archives.
@@ -114,6 +116,8 @@ fn the_question_whose_a_text_is_asks_archives_for_a_text_of_the_class_and_the_cl
 struct InMemory {
     holders: BTreeMap<Fingerprint, Vec<u32>>,
     distinct: Vec<u32>,
+    /// How often it was asked.
+    asked: AtomicUsize,
 }
 
 impl Register for InMemory {
@@ -122,6 +126,7 @@ impl Register for InMemory {
     }
 
     fn find(&self, fingerprint: Fingerprint) -> Places {
+        self.asked.fetch_add(1, Ordering::Relaxed);
         let places = self.holders.get(&fingerprint);
         places.map_or_else(Places::new, |places| places.as_slice().into())
     }
@@ -149,6 +154,61 @@ impl Spilled for Registered {
     }
 }
 
+/// Documents of which those of archives are in a register, for that index.
+fn registered(base: &[Step], index: &Index) -> (Vec<Change>, Arc<InMemory>) {
+    let mut register = InMemory::default();
+    let mut changes = Vec::new();
+    for step in base {
+        let Step::Put(id, blocks, tail) = step else {
+            continue;
+        };
+        let words = words(blocks, *tail);
+        let numbered = index.vocabulary.number(&words);
+        let text = if *id < ARCHIVED {
+            Text::Memory(numbered)
+        } else {
+            let place = register.distinct.len() as u32;
+            let own = distinct(fingerprints(&words, index.settings.width));
+            register.distinct.push(own.len() as u32);
+            for fingerprint in own {
+                register.holders.entry(fingerprint).or_default().push(place);
+            }
+            Text::Disk(Arc::new(Registered(place, numbered)))
+        };
+        changes.push(Change::Put(DocId(*id), label(*id), text));
+    }
+    (changes, Arc::new(register))
+}
+
+#[test]
+fn of_what_is_as_it_was_at_the_last_start_nothing_is_looked_up_again() {
+    let put = |id: u32, blocks: &[u8], tail: u64| Step::Put(id, blocks.to_vec(), tail);
+    let mut base = vec![
+        put(0, &[1, 2], 0),
+        put(1, &[3], 1),
+        put(ARCHIVED, &[1, 2], 2),
+        put(ARCHIVED + 1, &[2, 3], 3),
+    ];
+    let look = |base: &[Step], known: KnownRows| {
+        let mut index = empty(Settings::default());
+        let (changes, register) = registered(base, &index);
+        index.use_register(Arc::<InMemory>::clone(&register));
+        index.know_rows(known);
+        index.apply(changes, &Alone);
+        let asked = register.asked.load(Ordering::Relaxed);
+        (asked, index.listing(), index.rows_beside_register())
+    };
+    let (all, first, known) = look(&base, KnownRows::default());
+    assert!(all > 0 && first.pairs.len() >= 3, "{first:?}");
+    let (none, again, known) = look(&base, known);
+    assert_eq!((none, again), (0, first));
+    base[1] = put(1, &[3], 9);
+    let (few, changed, _) = look(&base, known);
+    assert!(0 < few && few < all, "{few} of {all}");
+    let (_, fresh, _) = look(&base, KnownRows::default());
+    assert_eq!(changed, fresh);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: cases(12), ..config() })]
 
@@ -159,25 +219,9 @@ proptest! {
     ) {
         let base = from(first, base);
         let (mut plain, mut beside) = (empty(settings), empty(settings));
-        let mut register = InMemory::default();
-        let mut changes = Vec::new();
-        for step in &base {
-            let Step::Put(id, blocks, tail) = step else { continue };
-            let words = words(blocks, *tail);
-            let text = if *id < ARCHIVED {
-                Text::Memory(beside.vocabulary.number(&words))
-            } else {
-                let place = register.distinct.len() as u32;
-                let own = distinct(fingerprints(&words, settings.width));
-                register.distinct.push(own.len() as u32);
-                for fingerprint in own {
-                    register.holders.entry(fingerprint).or_default().push(place);
-                }
-                Text::Disk(Arc::new(Registered(place, beside.vocabulary.number(&words))))
-            };
-            changes.push(Change::Put(DocId(*id), label(*id), text));
-        }
-        beside.use_register(Arc::new(register));
+        let (mut changes, register) = registered(&base, &beside);
+        beside.use_register(Arc::<InMemory>::clone(&register));
+        let at_the_start = changes.clone();
         if batch % 2 == 0 {
             // Those of archives may be on their way still when the class is there.
             let class = changes.extract_if(.., |one| matches!(one, Change::Put(id, ..) if id.0 < ARCHIVED));
@@ -192,6 +236,14 @@ proptest! {
             apply(&mut beside, steps, batch);
             prop_assert_eq!(&*beside.listing(), &*plain.listing());
         }
+        // At another start what was found is known, whatever has changed since.
+        let mut next = Index::new(settings, Arc::clone(&beside.vocabulary));
+        next.use_register(register);
+        next.know_rows(beside.rows_beside_register());
+        next.apply(at_the_start, &Alone);
+        let mut again = empty(settings);
+        apply(&mut again, &base, 1000);
+        prop_assert_eq!(&*next.listing(), &*again.listing());
         for index in [&mut plain, &mut beside] {
             index.count_common(counts_common, &Alone);
         }
