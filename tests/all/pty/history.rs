@@ -167,7 +167,8 @@ impl Watched {
                 fs::rename(self.outer.path().join("away"), self.class())?;
                 self.session.see("it back", |screen| {
                     let contents = screen.contents();
-                    contents.contains(STAYS[0]) && !contents.contains(GONE)
+                    // The cursor is on some pair: of thirty those that stay may stand further down.
+                    contents.contains('▌') && !contents.contains(GONE)
                 });
                 Ok(())
             }
