@@ -118,9 +118,10 @@ impl SideBySide {
         let last = self.passages().len().saturating_sub(1);
         self.reader.go_to(last.min(state.passage as usize));
         if let Some(scrolled) = state.scrolled {
-            // Texts that move together are never further apart.
+            // Texts that move together are never further apart, nor is a short one further below the top.
             let panes = self.reader.panes().iter();
-            let most: i64 = panes.map(|pane| signed(pane.rows().len())).sum();
+            let rows: i64 = panes.map(|pane| signed(pane.rows().len())).sum();
+            let most = rows + self.reader.panes()[0].above();
             for (side, (byte, on)) in Side::BOTH.into_iter().zip(scrolled) {
                 let place = self.shown_at(side);
                 let pane = &mut self.reader.panes_mut()[place as usize];
