@@ -84,7 +84,8 @@ impl Recall {
         let (key, plan) = (self.key, self.plan.clone());
         let loading = Thread::Recall.start(move || {
             let mut kept: Kept = lookup.listing(key)?;
-            if !kept.taken.is_empty() {
+            // Places in one register say nothing of another, whether facts were taken or not.
+            if !kept.taken.are_of_none() {
                 let register = plan.register()?;
                 register.put_facts(&kept.taken, &mut kept.lists)?;
             }

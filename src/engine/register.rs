@@ -70,7 +70,7 @@ struct Head {
 }
 
 /// Which documents of kept lists have which places in a register, in which the rest of what is known of them stands.
-#[derive(Debug, Default, Serialize, Deserialize)]
+#[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TakenFacts {
     /// The sum of that register.
     of: u32,
@@ -78,9 +78,9 @@ pub struct TakenFacts {
 }
 
 impl TakenFacts {
-    /// Nothing was taken.
-    pub fn is_empty(&self) -> bool {
-        self.taken.is_empty()
+    /// No register was open.
+    pub fn are_of_none(&self) -> bool {
+        *self == TakenFacts::default()
     }
 }
 
