@@ -268,6 +268,11 @@ impl Document {
         &self.tokens().spans
     }
 
+    /// All its words [in short](text::in_full), whichever of them count.
+    pub fn in_full(&self) -> u128 {
+        text::in_full(&self.analysis.tokens().hashes)
+    }
+
     /// The hashes of its words that count.
     pub fn hashes(&self) -> &[TokenHash] {
         &self.tokens().hashes

@@ -22,7 +22,7 @@ use super::recall::{Loading, Recall};
 use super::roots::Roots;
 use crate::align::Common;
 use crate::arrival::Together;
-use crate::index::{Change, DocId, Index, KnownRows, Label, Listing, Pair, Text};
+use crate::index::{Change, DocId, Document, Index, KnownRows, Label, Listing, Pair, Text};
 use crate::masks::Masked;
 use crate::measure::Containment;
 use crate::proposal::Proposed;
@@ -81,13 +81,17 @@ struct Invited {
 }
 
 impl Scanned {
-    /// Pairs have the figures of their texts from now on.
-    fn align(&mut self, known: &Known, crew: Crew) {
-        let Some(index) = &mut self.index else { return };
+    /// Pairs have the figures of their texts from now on. Whether all texts could be read, and were those of the list.
+    fn align(&mut self, known: &Known, crew: Crew) -> bool {
+        let Some(index) = &mut self.index else {
+            return false;
+        };
         let known = known.now(&index.listing(), &self.snapshot.facts);
         index.align_as_before(known.iter());
         self.snapshot.listing = index.listing();
-        let Some(index) = &self.index else { return };
+        let Some(index) = &self.index else {
+            return false;
+        };
         let own = self.guests.iter().flat_map(|guest| &guest.same_author);
         let mut pairs = index.estimated();
         pairs.extend(own.map(|pair| pair.docs));
@@ -105,10 +109,14 @@ impl Scanned {
         let aligned = align::align(&pairs, crew, self, &ready, &goes_on);
         let aligned = aligned.unwrap_or_default();
         let documents = self.snapshot.listing.all().count();
+        let mut searcher = rewritten::Searcher::default();
         let mut rewritten = None;
         if self.plan.options.rewritten.is_wanted(documents) {
+            let listing = index.listing_from(Containment::from_percent(0.0));
+            let content = |one: &Document| Some(self.snapshot.facts(one.id)?.content);
             let task = rewritten::Task {
-                listing: index.listing_from(Containment::from_percent(0.0)),
+                contents: listing.all().map(content).collect(),
+                listing,
                 marks: vec![0; documents],
                 same_author: self.plan.options.settings.same_author,
                 layers: self.plan.options.settings.layers,
@@ -117,7 +125,7 @@ impl Scanned {
                 counted.set(done, all, what);
                 true
             };
-            rewritten = rewritten::Searcher::default().search(&task, crew, self, &progress);
+            rewritten = searcher.search(&task, crew, self, &progress);
         }
         self.snapshot.has_rewritten = rewritten.is_some();
         self.snapshot.is_aligned = true;
@@ -130,6 +138,7 @@ impl Scanned {
         }
         let own = self.guests.iter_mut();
         align::tell(&aligned, own.flat_map(|guest| &mut guest.same_author));
+        aligned.len() == pairs.len() && searcher.has_read_all()
     }
 
     /// What of a document stands in which others of those that are there; nothing where nobody waits for it. `tell` hears of every step.
@@ -218,6 +227,7 @@ impl Documents for Scanned {
                 self.file(docs.right, &labels.right),
             ),
             labels,
+            contents: docs.map(|id| Some(self.snapshot.facts(id)?.content)),
             words: u64::from(both.left.words) + u64::from(both.right.words),
             masked: docs.map(|id| self.masked(id)),
             common: index.map_or_else(Common::default, |index| index.common(docs)),
@@ -323,7 +333,7 @@ pub fn scan(
         plan: plan.clone(),
         index: Some(index),
     };
-    scanned.align(&known, crew);
+    let are_all = scanned.align(&known, crew);
     let Scanned {
         snapshot,
         index,
@@ -334,8 +344,8 @@ pub fn scan(
     snapshot.proposed = index.and_then(|index| proposed(plan, index, &snapshot.listing, crew));
     snapshot.memory_note = memory_note(plan)?;
     snapshot.cache_note = plan.options.store.take_note();
-    // With guests it is another listing than that of the folder.
-    if let Some(recall) = recall.filter(|_| guests.is_empty()) {
+    // With guests it is another listing than that of the folder. Figures that are missing are made the next time.
+    if let Some(recall) = recall.filter(|_| guests.is_empty() && are_all) {
         recall.keep(&marks, snapshot, index);
     }
     Ok(scanned)

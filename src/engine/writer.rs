@@ -45,6 +45,9 @@ const LONGEST_BURST: Duration = Duration::from_secs(10);
 /// While much is being read the index may take one part in so many of the time: rebuilding it for every handful of
 /// files would cost more than reading them.
 const INDEX_SHARE: u32 = 4;
+/// Texts that could not be read, or were others than the list has, are asked for again after this long, and then each time after twice as
+/// long: a file that is put back is soon there, and one that stays away costs next to nothing.
+const AGAIN: Duration = Duration::from_secs(1);
 /// Messages taken in before looking at the clock again.
 const DRAUGHT: usize = 1024;
 
@@ -175,6 +178,9 @@ pub struct Writer {
     arrivals: Arrivals,
     /// With whom documents that changed were listed before, until that is told.
     partners: BTreeMap<DocId, BTreeSet<DocId>>,
+    /// When texts are asked for again that could not be had, and how long that was waited for last.
+    again: Option<Instant>,
+    pause: Duration,
     /// Since when files are being written.
     settling: Option<Instant>,
     was_busy: bool,
@@ -222,6 +228,8 @@ impl Writer {
             notes: Notes::default(),
             arrivals: Arrivals::new(options.rules),
             partners: BTreeMap::new(),
+            again: None,
+            pause: AGAIN,
             settling: None,
             was_busy: true,
             next_index: now + BREATH,
@@ -365,7 +373,9 @@ impl Writer {
 
     /// When something that is held back must be dealt with; nothing at rest.
     fn wake(&self) -> Option<Instant> {
-        self.was_busy.then_some(())?;
+        if !self.was_busy {
+            return self.again;
+        }
         let is_due = self.catalog.has_changes() && !self.recalled.is_shown;
         let index = is_due.then_some(self.next_index);
         let progress = self.has_progress().then_some(self.next_progress);
@@ -422,6 +432,9 @@ impl Writer {
             self.publish();
         }
         if !busy {
+            if self.again.take_if(|again| *again <= now).is_some() {
+                self.ask_again();
+            }
             self.ask_alignments();
             self.ask_sketch();
             // The lists are out, and nobody waits: the next file that is saved finds all that it needs.
@@ -511,6 +524,7 @@ impl Writer {
     }
 
     fn feed_index(&mut self) {
+        self.pause = AGAIN;
         self.recalled.is_kept &= !self.recalled.has_settled();
         self.has_looked = false;
         let changes = self.catalog.take_changes(&|id| self.index.text(id));
@@ -586,7 +600,7 @@ impl Writer {
     /// Keeps the lists for the next start, if all of them are those of the folder as it is.
     fn keep(&mut self) {
         let is_read = self.recalled.has_settled() && !self.is_busy();
-        let is_whole = is_read && self.alignment == Alignment::Done;
+        let is_whole = is_read && self.alignment == Alignment::Done && self.again.is_none();
         if self.recalled.is_kept || !is_whole || self.catalog.has_changes() {
             return;
         }

@@ -155,6 +155,7 @@ fn pair(findings: &Findings<'_>, pair: &Pair, census: &Census) -> Object {
         .field("words_shared", pair.figures.words)
         .field("longest_run", pair.figures.longest)
         .field("passages", pair.figures.passages)
+        .maybe("estimated", some(pair.is_estimate))
         .field("common_words", pair.figures.common)
         .field("share_left", pair.share(Side::Left).fraction())
         .field("share_right", pair.share(Side::Right).fraction())

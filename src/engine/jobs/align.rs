@@ -80,11 +80,13 @@ fn answer(task: Task, searcher: &mut rewritten::Searcher, context: &Context, tok
         rewritten,
     } = task;
     let ready = Ready::default();
+    let mut are_all = true;
     for pairs in pairs.chunks(TOGETHER) {
         let goes_on = |_| token.is_wanted();
         let Some(aligned) = align(pairs, Crew::all_but_one(), context, &ready, &goes_on) else {
             return;
         };
+        are_all &= aligned.len() == pairs.len();
         context.tell(move |writer| writer.align(state, &aligned));
     }
     context.tell(move |writer| writer.end_pairs(state));
@@ -102,11 +104,12 @@ fn answer(task: Task, searcher: &mut rewritten::Searcher, context: &Context, tok
         if found.is_none() {
             return;
         }
+        are_all &= searcher.has_read_all();
     }
-    context.tell(move |writer| writer.end_alignment(state, found.as_deref()));
+    context.tell(move |writer| writer.end_alignment(state, found.as_deref(), are_all));
 }
 
-/// The figures of pairs, as far as both texts can be read; nothing once nobody waits.
+/// The figures of pairs, as far as both texts can be read and are those of the list; nothing once nobody waits.
 pub fn align(
     pairs: &[Sides<DocId>],
     crew: Crew,
@@ -129,7 +132,7 @@ pub fn tell<'p>(aligned: &[(Sides<DocId>, Figures)], pairs: impl Iterator<Item =
     }
 }
 
-/// What is made of the comparison of each pair; nothing of one whose texts can't be read. Before each the crew asks whether it goes on.
+/// What is made of the comparison of each pair; nothing of one whose texts can't be read, or are not those of the list. Before each the crew asks whether it goes on.
 pub fn compare_each<T: Send + Sync>(
     pairs: &[Sides<DocId>],
     crew: Crew,
@@ -148,8 +151,9 @@ pub fn compare_each<T: Send + Sync>(
             let left = ready.find(docs.left, &task.files.left, texts)?;
             let right = ready.find(docs.right, &task.files.right, texts)?;
             let _taken = texts.room(task.words);
-            let left = ready.get(docs.left, left, &task.masked.left, texts)?;
-            let right = ready.get(docs.right, right, &task.masked.right, texts)?;
+            let (contents, masked) = (task.contents, &task.masked);
+            let left = ready.get(docs.left, left, contents.left, &masked.left, texts)?;
+            let right = ready.get(docs.right, right, contents.right, &masked.right, texts)?;
             let both = Sides::new(&*left, &*right);
             texts.figures(both, &task.common).ok()
         });

@@ -14,6 +14,7 @@ use crate::align::{Common, Kind, Step, align_in_turn};
 use crate::engine::crew::Crew;
 use crate::engine::read::{GONE, Plan};
 use crate::engine::scan::Scanned;
+use crate::engine::writer::Writer;
 use crate::engine::{Event, Options, label, scanned};
 use crate::index::crew::gather_with;
 use crate::index::{DocId, Label, Pair};
@@ -35,6 +36,8 @@ pub struct Task {
     pub labels: Sides<Label>,
     /// Their files.
     pub files: Sides<File>,
+    /// Their words [in short](crate::snapshot::Facts::content), as the list has them: a file may be another one by now.
+    pub contents: Sides<Option<u128>>,
     /// Words of both together.
     pub words: u64,
     /// Which of their words are masked.
@@ -105,7 +108,7 @@ impl Comparing {
 
 /// Tells of it, and of how far it is; of a long one, what there is sooner.
 pub fn answer(task: Task, texts: &mut Texts, context: &Context, token: &Token) {
-    let (docs, in_detail) = (task.docs, task.in_detail.is_some());
+    let (docs, contents, in_detail) = (task.docs, task.contents, task.in_detail.is_some());
     let at = |stage| Comparing {
         docs,
         stage,
@@ -128,6 +131,11 @@ pub fn answer(task: Task, texts: &mut Texts, context: &Context, token: &Token) {
     let comparison = comparison(texts, task, &tell, &goes_on);
     progress.end();
     if let Some(comparison) = comparison {
+        let texts = comparison.texts.as_ref();
+        let found = texts.map(|texts| texts.as_ref().map(|text| Some(text.facts.content)));
+        if found != Some(contents) {
+            context.tell(Writer::look_again);
+        }
         tell(comparison);
     }
 }
@@ -402,6 +410,7 @@ mod tests {
             docs: Sides::new(DocId(0), DocId(1)),
             labels: names.map(Label::new),
             files: names.map(|name| Ok(Path::new(name).into())),
+            contents: Sides::default(),
             words: 0,
             masked: Sides::default(),
             common: Common::default(),

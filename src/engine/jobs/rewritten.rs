@@ -18,7 +18,7 @@ use crate::index::{DocId, Document, EVIDENCE_PERCENT, Listing, REWRITTEN_WORDS};
 use crate::masks::ActiveLayers;
 use crate::measure::Containment;
 use crate::sides::{Side, Sides};
-use crate::text::content;
+use crate::text::{self, Analysis, content};
 
 /// Hears of what is done of how many texts and pairs of texts, and says whether somebody still waits.
 pub type Progress<'a> = &'a (dyn Fn(usize, usize, &'static str) -> bool + Sync);
@@ -28,6 +28,7 @@ pub type Progress<'a> = &'a (dyn Fn(usize, usize, &'static str) -> bool + Sync);
 pub struct Searcher {
     neighbours: HashMap<DocId, (u64, Neighbours)>,
     compared: HashMap<Sides<DocId>, (Sides<u64>, Option<Figures>)>,
+    misses_some: bool,
 }
 
 /// What is to be searched.
@@ -37,6 +38,8 @@ pub struct Task {
     pub listing: Arc<Listing>,
     /// What tells each document, in the same order, from itself with another text or other common text.
     pub marks: Vec<u64>,
+    /// Their words [in short](crate::snapshot::Facts::content), in the same order.
+    pub contents: Vec<Option<u128>>,
     /// Pairs are those of documents by one author.
     pub same_author: bool,
     /// The layers that are on.
@@ -44,6 +47,11 @@ pub struct Task {
 }
 
 impl Searcher {
+    /// Whether the last search had all texts that it asked for.
+    pub fn has_read_all(&self) -> bool {
+        !self.misses_some
+    }
+
     /// The rewritten pairs that are evidence; nothing if it was broken off.
     pub fn search(
         &mut self,
@@ -63,14 +71,16 @@ impl Searcher {
             .retain(|id, (then, _)| mark(*id) == Some(*then));
         // Where all are long none is compared with another.
         let shortest = all.iter().map(|one| one.words).min().unwrap_or_default();
-        let is_due = |one: &&Document| {
+        let is_due = |(one, _): &(&Document, _)| {
             let words = Sides::new(shortest, one.words);
             !are_long(words) && !self.neighbours.contains_key(&one.id)
         };
-        let due: Vec<&Document> = all.iter().copied().filter(is_due).collect();
+        let contents = all.iter().copied().zip(task.contents.iter().copied());
+        let due: Vec<(&Document, Option<u128>)> = contents.filter(is_due).collect();
         let found = read(&due, task.layers, crew, documents, progress)?;
         // One that can't be read today is read again the next time.
-        for (one, found) in due.iter().zip(found) {
+        let mut misses_some = found.iter().any(Option::is_none);
+        for ((one, _), found) in due.iter().zip(found) {
             let known = mark(one.id).zip(found);
             self.neighbours.extend(known.map(|known| (one.id, known)));
         }
@@ -109,9 +119,11 @@ impl Searcher {
             &goes_on,
             &evidence,
         )?;
+        misses_some |= compared.iter().any(Option::is_none);
         for (docs, figures) in compared.into_iter().flatten() {
             known.insert(docs, (marks_of(docs), figures));
         }
+        self.misses_some = misses_some;
         let of = |docs: &Sides<DocId>| Some((*docs, known.get(docs)?.1?));
         let found = candidates.iter().filter_map(of).collect();
         self.compared = known;
@@ -130,9 +142,9 @@ fn may_pair(all: &[&Document], same_author: bool) -> impl Fn(u32, u32) -> bool {
     }
 }
 
-/// What every text says, nothing of one that can't be read again; nothing at all if it was broken off.
+/// What every text says, nothing of one that can't be read again as it is in the list; nothing at all if it was broken off.
 fn read(
-    all: &[&Document],
+    all: &[(&Document, Option<u128>)],
     layers: ActiveLayers,
     crew: Crew,
     documents: &dyn Documents,
@@ -141,19 +153,30 @@ fn read(
     let hand = || (documents.texts(), content::Reader::default());
     let read = gather_with(&crew, all.len(), hand, |(texts, words), at| {
         progress(at, all.len(), "texts").then_some(())?;
-        let one = all.get(at)?;
+        let (one, content) = all.get(at)?;
         let (file, masked) = (file_of(&one.label), one.masks.masked(layers));
         let read = texts.plain_text(&file).and_then(|text| {
             let _taken = texts.room(one.words.into());
             if !masked.is_empty() {
                 let document = texts.prepare(&text, &masked)?;
-                return Ok(document.content().map(Neighbours::of));
+                let neighbours = document.content().map(Neighbours::of);
+                return Ok((document.in_full(), neighbours.unwrap_or_default()));
             }
             // A panic costs this one text.
-            let read = unharmed(|| Some(Neighbours::of(&words.read(&text))));
+            let read = unharmed(|| {
+                let analysis = Analysis::of(&text);
+                let content = words.read_analysed(&text, &analysis);
+                let in_full = text::in_full(&analysis.tokens().hashes);
+                (in_full, Neighbours::of(&content))
+            });
             read.inspect_err(|_| *words = content::Reader::default())
         });
-        Some(read.ok().flatten())
+        let is_of_list = |(read, _): &(u128, _)| content.is_none_or(|content| content == *read);
+        Some(
+            read.ok()
+                .filter(is_of_list)
+                .map(|(_, neighbours)| neighbours),
+        )
     });
     read.into_iter().collect()
 }
@@ -244,6 +267,7 @@ mod tests {
         );
         let task = Task {
             marks: vec![0; listing.all().count()],
+            contents: vec![None; listing.all().count()],
             listing: Arc::new(listing),
             same_author: false,
             layers: ActiveLayers::default(),
@@ -294,6 +318,12 @@ mod tests {
                 ("short.txt", "turned.txt", 100, false),
             ]
         );
+        let mut json = Vec::new();
+        report::json::write(&report::Findings::new(snapshot, None), &mut json).unwrap();
+        let json: serde_json::Value = serde_json::from_slice(&json).unwrap();
+        let pairs = json["pairs"].as_array().unwrap().iter();
+        let estimated = pairs.map(|pair| pair["estimated"].as_bool());
+        assert_eq!(estimated.collect::<Vec<_>>(), [Some(true), None, None]);
         let said = report::too_long(snapshot).unwrap();
         assert!(
             said.starts_with("2 documents have more than 200000 words"),

@@ -84,8 +84,9 @@ fn compare(
                 let _taken = texts.room(2 * task.words);
                 let [all, some] = found;
                 let mut ready = |ready: &Ready, found: Sides<Found>, masked: &Sides<Masked>| {
-                    let left = ready.get(docs.left, found.left, &masked.left, texts)?;
-                    let right = ready.get(docs.right, found.right, &masked.right, texts)?;
+                    let Sides { left, right } = task.contents;
+                    let left = ready.get(docs.left, found.left, left, &masked.left, texts)?;
+                    let right = ready.get(docs.right, found.right, right, &masked.right, texts)?;
                     Some(Sides::new(left, right))
                 };
                 let all = ready(&whole, all, &Sides::default())?;

@@ -182,11 +182,12 @@ impl Ready {
         texts.plain_text(file).ok().map(Found::Read)
     }
 
-    /// The same made ready.
+    /// The same made ready; nothing of another text than the list has.
     pub fn get(
         &self,
         doc: DocId,
         found: Found,
+        content: Option<u128>,
         masked: &Masked,
         texts: &mut Texts,
     ) -> Option<Arc<Document>> {
@@ -195,6 +196,9 @@ impl Ready {
             Found::Read(text) => text,
         };
         let document = Arc::new(texts.prepare(&text, masked).ok()?);
+        if content.is_some_and(|content| content != document.in_full()) {
+            return None;
+        }
         let most = texts.plan.intake.room.most() / READY_PART;
         self.keep(doc, &document, most.min(READY_BYTES) as usize);
         Some(document)

@@ -1,10 +1,14 @@
 //! Everything that can happen to a folder while it is being watched.
 
+use std::ops::Range;
+use std::sync::Mutex;
+
 use crossterm::event::{KeyCode, KeyEvent};
 
 use super::*;
 use crate::app::{App, Message};
 use crate::engine::Request;
+use crate::extract::{Extracted, Wishes, extract_as};
 use crate::measure::Containment;
 use crate::sides::Sides;
 use crate::snapshot::Watching;
@@ -421,4 +425,51 @@ fn the_same_authors_pairs_are_listed_when_they_are_wanted_and_told_of_a_file_tha
     class.wait_for_news("lee/2026.txt added: duplicate of a group of 2, nearest is kim/2025.txt");
     class.write("jones/2026.txt", text(1));
     class.wait_for_news("jones/2026.txt added: 100% of it in jones/2024.txt, by the same author");
+}
+
+/// Which reads of `flips.txt` find another text in it, counted from 0.
+static FLIPPED: Mutex<(u32, Range<u32>)> = Mutex::new((0, 0..0));
+
+fn flipping<'a>(path: &Path, bytes: &'a [u8], wishes: &Wishes) -> Result<Extracted<'a>, Said> {
+    if path.file_name() == Some("flips.txt".as_ref()) {
+        let (reads, flipped) = &mut *FLIPPED.lock().unwrap();
+        *reads += 1;
+        if flipped.contains(&(*reads - 1)) {
+            let other = bytes.get(..bytes.len() / 2).unwrap();
+            return extract_as(path, other, wishes);
+        }
+    }
+    extract_as(path, bytes, wishes)
+}
+
+#[test]
+fn a_file_that_is_another_one_for_a_moment_leaves_no_figures_and_no_text_behind() {
+    let mut class = Class::prepared(&[("flips.txt", &text(1)), ("stays.txt", &text(1).repeat(2))]);
+    let fresh = scan(&class.options()).unwrap();
+    // The index has read it, and both who align pairs and who look for rewritten ones come too late.
+    let flip = || *FLIPPED.lock().unwrap() = (0, 1..3);
+    flip();
+    let plan = crate::engine::plan(&class.options(), flipping, false).unwrap();
+    let scanned = crate::engine::scan::scan(&plan, &[], |_| true).unwrap();
+    assert!(scanned.snapshot.listing.pairs[0].is_estimate);
+    flip();
+    class.start(Seams {
+        extract: flipping,
+        ..Seams::default()
+    });
+    let is_estimate = |s: &Snapshot| s.listing.pairs.iter().any(|pair| pair.is_estimate);
+    let listed = class.wait_until("the pair has its figures", |s| !is_estimate(s));
+    assert_eq!(facts(&listed), facts(&fresh));
+    assert!(FLIPPED.lock().unwrap().0 > 2);
+    let of = |comparison: &Comparison| {
+        let texts = comparison.texts.as_ref();
+        texts.map_or(0, |texts| texts.left.text.len())
+    };
+    let whole = text(1).len();
+    FLIPPED.lock().unwrap().1 = 0..u32::MAX;
+    let docs = Sides::new(class.id("flips.txt"), class.id("stays.txt"));
+    class.engine().send(Request::Compare(docs));
+    class.wait_for_comparison(|shown| of(shown) == whole / 2);
+    FLIPPED.lock().unwrap().1 = 0..0;
+    class.wait_for_comparison(|shown| of(shown) == whole);
 }

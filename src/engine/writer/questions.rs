@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::time::Instant;
 
 use super::{Alignment, Writer};
 use crate::align::rarest::Spread;
@@ -91,6 +92,7 @@ impl Writer {
             docs,
             labels: found.as_ref().map(|(label, _)| label.clone()),
             files: found.map(|(_, file)| file),
+            contents: docs.map(|id| self.catalog.content(id)),
             words: [docs.left, docs.right]
                 .into_iter()
                 .filter_map(|id| Some(self.index.text(id)?.words() as u64))
@@ -237,8 +239,14 @@ impl Writer {
             self.searched = None;
         }
         let is_searched = !is_wanted || self.searched.as_ref() == Some(&marks);
-        let rewritten = (!is_searched).then(|| rewritten::Task {
-            listing: self.index.listing_from(Containment::from_percent(0.0)),
+        let contents = |listing: &Listing| {
+            let all = listing.all();
+            all.map(|one| self.catalog.content(one.id)).collect()
+        };
+        let listing = || self.index.listing_from(Containment::from_percent(0.0));
+        let rewritten = (!is_searched).then(listing).map(|listing| rewritten::Task {
+            contents: contents(&listing),
+            listing,
             marks,
             same_author: self.index.settings().same_author,
             layers: self.index.settings().layers,
@@ -288,18 +296,43 @@ impl Writer {
     }
 
     /// The search is over, and these are all rewritten pairs, if they were searched for.
-    pub fn end_alignment(&mut self, state: u64, rewritten: Option<&[(Sides<DocId>, Figures)]>) {
+    pub fn end_alignment(
+        &mut self,
+        state: u64,
+        rewritten: Option<&[(Sides<DocId>, Figures)]>,
+        are_all: bool,
+    ) {
         if state != self.state {
             return;
         }
         if let Some(found) = rewritten {
             self.index.link_rewritten(found);
-            self.searched = Some(self.marks());
+            self.searched = are_all.then(|| self.marks());
             self.snapshot.has_rewritten = true;
+        }
+        if !are_all {
+            self.look_again();
         }
         self.snapshot.rewriting = None;
         self.alignment = Alignment::Done;
         self.publish();
+    }
+
+    /// Texts could not be read, or were others than the list has: they are asked for again later. A file that is away for a moment, or another
+    /// one, may be back without a change that the index hears of.
+    pub fn look_again(&mut self) {
+        self.again.get_or_insert(Instant::now() + self.pause);
+    }
+
+    /// Asks for the texts that could not be had, and for those on the screen.
+    pub(super) fn ask_again(&mut self) {
+        self.pause *= 2;
+        if self.alignment == Alignment::Done {
+            self.alignment = Alignment::Due;
+        }
+        if let Some(shown) = &self.shown {
+            self.compare(shown.docs, shown.in_detail.is_some());
+        }
     }
 
     /// Takes the figures of pairs of that state.
