@@ -137,8 +137,15 @@ pub fn heeded(matches: &ArgMatches) -> Result<(), clap::Error> {
         let mut known = command.into_iter().flat_map(clap::Command::get_arguments);
         known.any(|arg| arg.get_long() == Some(long))
     });
+    let values = matches.get_raw(before.get_id().as_str());
+    let values = values
+        .unwrap_or_default()
+        .filter(|_| before.get_action().takes_values());
+    let typed = values.fold(what.clone(), |typed, value| {
+        format!("{typed} {}", value.to_string_lossy())
+    });
     let remedy = if is_known {
-        format!("; write: sidelong {name} {what}")
+        format!("; write: sidelong {name} {typed}")
     } else {
         String::new()
     };

@@ -85,11 +85,12 @@ pub const fn file(language: Language) -> &'static str {
     }
 }
 
-/// Digits in groups of thousands, as a language parts them.
+/// Digits before a point in groups of thousands, as a language parts them.
 pub fn grouped(digits: &str, language: Language) -> String {
+    let whole = digits.find('.').unwrap_or(digits.len());
     let mut out = String::with_capacity(digits.len() + digits.len() / GROUP);
     for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(GROUP) {
+        if at > 0 && at < whole && (whole - at).is_multiple_of(GROUP) {
             out.push(language.group());
         }
         out.push(digit);

@@ -333,9 +333,9 @@ fn nobody_is_accused() {
 
 #[test]
 fn numbers_are_parted_as_the_language_does_it() {
-    let of = |language| speaking(language, || grouped("1234567"));
-    assert_eq!(of(Language::English), "1,234,567");
-    assert_eq!(of(Language::Russian), "1\u{a0}234\u{a0}567");
+    let of = |language| speaking(language, || grouped("1234567.25"));
+    assert_eq!(of(Language::English), "1,234,567.25");
+    assert_eq!(of(Language::Russian), "1\u{a0}234\u{a0}567.25");
 }
 
 #[test]

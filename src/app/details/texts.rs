@@ -95,7 +95,7 @@ pub(super) fn rule(snapshot: &Snapshot, comparison: &Comparison) -> Vec<Line> {
     let is_weighed = !is_rewritten && !is_copy && !snapshot.settings.counts_common;
     let weight = listed
         .filter(|_| is_weighed)
-        .map(|pair| pair.weight.to_string());
+        .map(|pair| grouped(&pair.weight.to_string()));
     let share = compared.share(Side::Left).max(compared.share(Side::Right));
     let sum = say!(
         "rule-sum",
