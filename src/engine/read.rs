@@ -376,7 +376,7 @@ impl Reader {
         read: impl FnOnce(&mut Reader) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
         let done = catch_panic(|| read(self));
-        if done.is_err() || self.held.is_empty() {
+        if done.is_err() || !self.may_hold() {
             self.put_away();
         } else {
             // What is open stays so; what lies beside it may be a huge file, or a container that could not be opened.

@@ -16,6 +16,11 @@ use crate::words::Said;
 /// seldom more.
 const OPEN: usize = 4;
 
+/// They have no more than a part of what all work may take, and a pair twice as much: each is here and in its process, for every hand,
+/// and nobody gives back what is open where another needs it.
+const OPEN_PART: u64 = 16;
+const PAIR: u64 = 2;
+
 /// A container that is open.
 #[derive(Debug)]
 pub struct Held {
@@ -92,7 +97,7 @@ impl Reader {
         let closed = self.held.extract_if(.., is_of_before).map(Held::close);
         let mut idle = closed.last();
         let open: Vec<u64> = self.held.iter().map(Held::length).collect();
-        for _ in 0..too_many(&open, expected) {
+        for _ in 0..too_many(&open, expected, self.most_open()) {
             idle = Some(self.held.remove(0).close());
         }
         self.fill(container)?;
@@ -113,6 +118,17 @@ impl Reader {
             parser: std::mem::replace(&mut self.parser, next),
         });
         Ok(())
+    }
+
+    fn most_open(&self) -> u64 {
+        let most = self.plan.intake.room.most() / OPEN_PART;
+        most.min(LIMITS.container)
+    }
+
+    /// Whether what is open may stay so.
+    pub(super) fn may_hold(&self) -> bool {
+        let bytes: u64 = self.held.iter().map(Held::length).sum();
+        !self.held.is_empty() && bytes <= PAIR * self.most_open()
     }
 
     /// The text of one file of a container, which is open from then on.
@@ -159,12 +175,13 @@ impl Reader {
     }
 }
 
-/// How many containers of these lengths, the one that was asked for the longest time first, are closed before another one is opened: of
-/// more than a pair all together are no longer than one may be.
-fn too_many(open: &[u64], next: u64) -> usize {
+/// How many containers of these lengths, the one that was asked for the longest time first, are closed before another one is opened: all
+/// together are no longer than `most`, and a pair than twice that.
+fn too_many(open: &[u64], next: u64, most: u64) -> usize {
     let fits = |stay: &[u64]| {
         let bytes = stay.iter().fold(next, |all, one| all.saturating_add(*one));
-        stay.len() < OPEN && (stay.len() <= 1 || bytes <= LIMITS.container)
+        let most = if stay.len() <= 1 { PAIR * most } else { most };
+        stay.len() < OPEN && bytes <= most
     };
     let mut closed = 0..open.len();
     closed
@@ -177,18 +194,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_pair_is_open_however_long_and_more_while_they_are_short() {
+    fn a_pair_is_open_while_it_fits_and_more_while_they_are_short() {
         let most = LIMITS.container;
-        let cases: [(&[u64], u64, usize); 6] = [
+        let cases: [(&[u64], u64, usize); 7] = [
             (&[], most, 0),
             (&[most], most, 0),
+            (&[most], most + 1, 1),
             (&[most, 1], 1, 1),
             (&[1, 1, 1], 1, 0),
             (&[1, 1, 1, 1], 1, 1),
             (&[1, 1, 1], most, 2),
         ];
         for (open, next, closed) in cases {
-            assert_eq!(too_many(open, next), closed, "{open:?} {next}");
+            assert_eq!(too_many(open, next, most), closed, "{open:?} {next}");
         }
     }
 }

@@ -191,6 +191,23 @@ fn what_a_huge_file_has_taken_is_given_back_while_containers_are_open() {
 }
 
 #[test]
+fn a_container_that_is_large_beside_the_memory_is_closed_after_each_file() {
+    let mut zips = Zips::new();
+    let memory = Memory::of(Some(1), std::env::temp_dir());
+    let most = memory.room.most() / 8;
+    zips.1.plan.intake = Arc::new(Intake::new(memory));
+    // Which no zip makes any shorter.
+    let mut photo = vec![0; most as usize];
+    blake3::Hasher::new().finalize_xof().fill(&mut photo);
+    zips.save_zip("small.zip", &[("1.txt", b"one")]);
+    zips.save_zip("large.zip", &[("1.txt", b"one"), ("photo.jpg", &photo)]);
+    assert!(zips.next("small.zip/1.txt").0.is_ok());
+    assert_eq!(zips.open(), ["small.zip"]);
+    assert_eq!(zips.next("large.zip/1.txt").0, Ok("one".to_owned()));
+    assert!(zips.open().is_empty());
+}
+
+#[test]
 fn what_a_wrong_encoding_looks_like_is_nobodys_trick() {
     let facts = |text: &'static str, guessed: bool| {
         let mut finder = Finder::new(&index::Settings::default());
