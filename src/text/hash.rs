@@ -69,6 +69,7 @@ pub fn in_full(tokens: &[TokenHash]) -> u128 {
 }
 
 /// Spreads every bit over all of them; a bijection.
+#[inline]
 pub(crate) fn mix(mut x: u64) -> u64 {
     x ^= x >> 32;
     x = x.wrapping_mul(MIX);
