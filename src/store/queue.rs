@@ -157,10 +157,10 @@ impl Queue {
 
     /// Puts in what was to come later, behind all that was put in before.
     pub fn catch_up(&self) {
-        let later = self.change(|waiting| {
-            waiting.later_bytes = 0;
-            std::mem::take(&mut waiting.later)
-        });
+        let mut waiting = self.lock();
+        waiting.later_bytes = 0;
+        let later = std::mem::take(&mut waiting.later);
+        drop(waiting);
         for task in later {
             self.put(task);
         }
@@ -177,11 +177,12 @@ impl Queue {
     }
 
     fn turn(&self, from: Flow, to: Flow) {
-        self.change(|waiting| {
-            if waiting.flow == from {
-                waiting.flow = to;
-            }
-        });
+        let mut waiting = self.lock();
+        // The writer need not wake up for nothing, after every save.
+        if waiting.flow == from {
+            waiting.flow = to;
+            self.changed.notify_all();
+        }
     }
 
     /// Nothing more comes: what waits is written still.
