@@ -1,12 +1,12 @@
 //! Alignment of pairs: their figures, from both texts. Until it is done a list has estimates.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::mem;
+use std::sync::{Arc, Mutex};
 
 use super::progress::Throttle;
-use super::rewritten;
 use super::texts::{Ready, Texts};
-use super::{Context, Documents, Token};
+use super::{Context, Documents, Token, compare, rewritten};
 use crate::align::{Figures, Shared};
 use crate::engine::crew::Crew;
 use crate::index::crew::gather_with;
@@ -70,26 +70,42 @@ pub struct Task {
 /// Tells the writer of all that can be read, then of rewritten pairs. What the searcher knows of these serves for the next search.
 pub fn answerer() -> impl FnMut(Task, &mut Texts, &Context, &Token) {
     let mut searcher = rewritten::Searcher::default();
-    move |task, _, context, token| answer(task, &mut searcher, context, token)
+    // How many cores there are takes a tenth of a millisecond to find out.
+    let crew = Crew::all_but_one();
+    move |task, _, context, token| answer(task, &mut searcher, crew, context, token)
 }
 
-fn answer(task: Task, searcher: &mut rewritten::Searcher, context: &Context, token: &Token) {
+fn answer(
+    task: Task,
+    searcher: &mut rewritten::Searcher,
+    crew: Crew,
+    context: &Context,
+    token: &Token,
+) {
     let Task {
         state,
         pairs,
         rewritten,
     } = task;
     let ready = Ready::default();
-    let mut are_all = true;
+    let (mut aligned, mut are_all) = (Vec::new(), true);
     for pairs in pairs.chunks(TOGETHER) {
+        if !aligned.is_empty() {
+            let aligned = mem::take(&mut aligned);
+            context.tell(move |writer| writer.align(state, &aligned));
+        }
         let goes_on = |_| token.is_wanted();
-        let Some(aligned) = align(pairs, Crew::all_but_one(), context, &ready, &goes_on) else {
-            return;
-        };
-        are_all &= aligned.len() == pairs.len();
-        context.tell(move |writer| writer.align(state, &aligned));
+        let found = Asked::of(pairs, context)
+            .and_then(|asked| align(pairs, crew, &asked, &ready, &goes_on));
+        let Some(found) = found else { return };
+        are_all &= found.len() == pairs.len();
+        aligned = found;
     }
-    context.tell(move |writer| writer.end_pairs(state));
+    let is_end = rewritten.is_none() && are_all;
+    context.tell(move |writer| writer.end_pairs(state, &aligned, is_end));
+    if is_end {
+        return;
+    }
     let mut found = None;
     if let Some(task) = &rewritten {
         let told = Throttle::new();
@@ -100,13 +116,45 @@ fn answer(task: Task, searcher: &mut rewritten::Searcher, context: &Context, tok
             }
             token.is_wanted()
         };
-        found = searcher.search(task, Crew::all_but_one(), context, &progress);
+        found = searcher.search(task, crew, context, &progress);
         if found.is_none() {
             return;
         }
         are_all &= searcher.has_read_all();
     }
     context.tell(move |writer| writer.end_alignment(state, found.as_deref(), are_all));
+}
+
+/// What the writer knows of some pairs, asked for at once: two threads that wait for each other for every pair take as long as a part of it.
+struct Asked<'a> {
+    context: &'a Context,
+    tasks: Mutex<BTreeMap<Sides<DocId>, Vec<compare::Task>>>,
+}
+
+impl Asked<'_> {
+    fn of<'a>(pairs: &[Sides<DocId>], context: &'a Context) -> Option<Asked<'a>> {
+        let pairs = pairs.to_vec();
+        let tasks = context.ask(move |writer| {
+            // Two that come by one author have their pair each.
+            let mut tasks: BTreeMap<_, Vec<_>> = BTreeMap::new();
+            for docs in pairs {
+                tasks.entry(docs).or_default().push(writer.comparison(docs));
+            }
+            tasks
+        });
+        let tasks = Mutex::new(tasks?);
+        Some(Asked { context, tasks })
+    }
+}
+
+impl Documents for Asked<'_> {
+    fn texts(&self) -> Texts {
+        self.context.texts()
+    }
+
+    fn pair(&self, docs: Sides<DocId>) -> Option<compare::Task> {
+        self.tasks.lock().ok()?.get_mut(&docs)?.pop()
+    }
 }
 
 /// The figures of pairs, as far as both texts can be read and are those of the list; nothing once nobody waits.

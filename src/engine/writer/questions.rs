@@ -210,7 +210,8 @@ impl Writer {
     pub(super) fn align_as_before(&mut self) {
         let before = &self.snapshot;
         let is_same = |id: DocId| self.catalog.is_as_before(id, &before.facts);
-        let pairs = before.listing.pairs.iter();
+        let may_be_open = self.index.may_be_open();
+        let pairs = before.listing.pairs.iter().filter(|pair| may_be_open(pair));
         let stay = pairs.filter(|pair| is_same(pair.docs.left) && is_same(pair.docs.right));
         let known = self.catalog.known_now(&self.known, &self.index.listing());
         self.index.align_as_before(stay.chain(&known));
@@ -286,10 +287,18 @@ impl Writer {
         }
     }
 
-    /// All pairs of that state have their figures, as far as texts can be read: what has come is judged by them.
-    pub fn end_pairs(&mut self, state: u64) {
+    /// All pairs of that state have their figures, these the last, as far as texts can be read: what has come is judged by them. Whether
+    /// nothing more comes of that state.
+    pub fn end_pairs(&mut self, state: u64, aligned: &[(Sides<DocId>, Figures)], is_end: bool) {
         if state == self.state {
-            self.alignment = Alignment::Aligned;
+            if !aligned.is_empty() {
+                self.take_figures(aligned);
+            }
+            self.alignment = if is_end {
+                Alignment::Done
+            } else {
+                Alignment::Aligned
+            };
             self.arrivals.take(&mut self.index);
             self.publish();
         }
@@ -338,10 +347,14 @@ impl Writer {
     /// Takes the figures of pairs of that state.
     pub fn align(&mut self, state: u64, aligned: &[(Sides<DocId>, Figures)]) {
         if state == self.state {
-            self.index.align(aligned);
-            self.arrivals.align(aligned);
+            self.take_figures(aligned);
             self.publish();
         }
+    }
+
+    fn take_figures(&mut self, aligned: &[(Sides<DocId>, Figures)]) {
+        self.index.align(aligned);
+        self.arrivals.align(aligned);
     }
 
     /// Asks what the chosen sketch says about a list that it has not seen.
