@@ -1,6 +1,6 @@
 //! Alignment: figures of pairs that only their texts tell. Until somebody tells them, a pair has an estimate.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::links::{Channel, Counted, Link, Score};
 use super::{DocId, Figures, Index, Pair, Slot, WeighedWords, distinct};
@@ -12,9 +12,9 @@ impl Index {
     /// The pairs whose texts are to be aligned, by the best estimate; below the threshold, too. Of two [long](are_long) texts the estimate
     /// stays: what is word for word the same in them.
     pub fn estimated(&self) -> Vec<Sides<DocId>> {
-        let all = self.all_listed(Containment::from_percent(0.0)).into_iter();
-        let estimated = all.filter(|listed| listed.pair.is_estimate);
-        let docs = estimated.map(|listed| listed.pair.docs);
+        let open = self.links().filter(|(_, link)| link.is_estimate);
+        let estimated = self.best_of(open, Containment::from_percent(0.0));
+        let docs = estimated.into_iter().map(|listed| listed.pair.docs);
         let words = |id| self.text(id).map_or(0, |text| text.words() as u32);
         docs.filter(|docs| !are_long(docs.map(words))).collect()
     }
@@ -37,18 +37,13 @@ impl Index {
         let found = found.iter();
         let found = found.filter_map(|(docs, figures)| Some((ends(docs)?, *figures)));
         let found: BTreeMap<(Slot, Slot), Figures> = found.collect();
-        let mut is_otherwise = false;
-        for one in 0..self.rows.len() as Slot {
-            let links = self.rows.of_slot(one).iter();
-            let is_gone = |link: &&Link| {
-                let is_rewritten = link.channel == Channel::Rewritten;
-                is_rewritten && one < link.other && !found.contains_key(&(one, link.other))
-            };
-            let gone: Vec<Slot> = links.filter(is_gone).map(|link| link.other).collect();
-            is_otherwise |= !gone.is_empty();
-            for two in gone {
-                self.rows.remove(one, two);
-            }
+        let rewritten = self.links();
+        let rewritten = rewritten.filter(|(_, link)| link.channel == Channel::Rewritten);
+        let rewritten = rewritten.map(|(one, link)| (one.min(link.other), one.max(link.other)));
+        let gone: Vec<(Slot, Slot)> = rewritten.filter(|ends| !found.contains_key(ends)).collect();
+        let mut is_otherwise = !gone.is_empty();
+        for (one, two) in gone {
+            self.rows.remove(one, two);
         }
         for ((one, two), figures) in found {
             let is_due = self.rows.find(one, two).is_none_or(|link| {
@@ -90,6 +85,19 @@ impl Index {
             channel: Channel::Rewritten,
         };
         self.rows.insert(one, link);
+    }
+
+    /// Tells which pairs of another time can be such as have no figures of their texts by now: those whose documents have one, and rewritten
+    /// ones, which may be in no list as yet.
+    pub fn may_be_open(&self) -> impl Fn(&Pair) -> bool + use<> {
+        let open = self.links().filter(|(_, link)| link.is_estimate);
+        let ends = open.flat_map(|(slot, link)| [slot, link.other]);
+        let docs = ends.filter_map(|slot| Some(self.contents.get(slot)?.id));
+        let docs: BTreeSet<DocId> = docs.collect();
+        move |pair| {
+            let Sides { left, right } = &pair.docs;
+            pair.is_rewritten || docs.contains(left) && docs.contains(right)
+        }
     }
 
     /// The same of pairs of another time, whose documents are as they were then. One that shares something else by now is passed over.

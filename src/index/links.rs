@@ -105,7 +105,8 @@ impl Bar {
         let half = entry.own().div_ceil(2);
         Bar {
             least: EVIDENCE_WORDS.min(half).max(1),
-            is_tiny: entry.length() < settings.min_run,
+            // It has no fewer words than fingerprints, and these are nearer at hand than how long it is.
+            is_tiny: entry.distinct < settings.min_run && entry.length() < settings.min_run,
             is_mostly_common: entry.is_mostly_common(),
             is_long: half >= EVIDENCE_WORDS * (COMMON_PEOPLE / WHOLE_PEOPLE) as u32,
         }

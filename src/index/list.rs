@@ -89,36 +89,52 @@ impl Index {
         let is_other = |slot: Slot| changed.contains(&slot);
         let stays = |ends: Sides<Slot>| !is_other(ends.left) || !is_other(ends.right);
         lists.listed.retain(|listed| stays(listed.ends));
-        let slots = changed.iter().copied();
-        let came = self.listed_of(slots, is_other, self.settings.threshold);
+        let links = changed.iter().flat_map(|slot| {
+            let row = self.rows.of_slot(*slot).iter();
+            let row = row.filter(|link| *slot < link.other && is_other(link.other));
+            row.map(|link| (*slot, link))
+        });
+        let came = self.listed_of(links, self.settings.threshold);
         merge(&mut lists.listed, came, best_first(self.contents.places()));
     }
 
     /// All links that a threshold lists, best first.
     pub(super) fn all_listed(&self, threshold: Containment) -> Vec<Listed> {
-        let all = 0..self.rows.len() as Slot;
-        let mut listed = self.listed_of(all, |_| true, threshold);
+        self.best_of(self.links(), threshold)
+    }
+
+    /// Those of some links that a threshold lists, best first.
+    pub(super) fn best_of<'a>(
+        &self,
+        links: impl Iterator<Item = (Slot, &'a Link)>,
+        threshold: Containment,
+    ) -> Vec<Listed> {
+        let mut listed = self.listed_of(links, threshold);
         listed.sort_by(best_first(self.contents.places()));
         listed
     }
 
-    /// The links among some documents that a threshold lists, each once.
-    fn listed_of(
+    /// All links, each once. One end at least is of the class: the rows of archives need not be looked through.
+    pub(super) fn links(&self) -> impl Iterator<Item = (Slot, &Link)> {
+        let class = self.contents.by_label().iter().take(self.contents.class());
+        class.flat_map(|slot| {
+            let is_first = |other| *slot < other || self.contents.is_archived(other);
+            let row = self.rows.of_slot(*slot).iter();
+            let row = row.filter(move |link| is_first(link.other));
+            row.map(|link| (*slot, link))
+        })
+    }
+
+    /// Those of some links that a threshold lists.
+    fn listed_of<'a>(
         &self,
-        slots: impl Iterator<Item = Slot>,
-        is_one: impl Fn(Slot) -> bool,
+        links: impl Iterator<Item = (Slot, &'a Link)>,
         threshold: Containment,
     ) -> Vec<Listed> {
-        let mut found = Vec::new();
-        for slot in slots {
-            let links = self.rows.of_slot(slot).iter();
-            let listed = links
-                .filter(|link| slot < link.other && is_one(link.other))
-                .filter(|link| self.is_listed(slot, link, threshold))
-                .filter_map(|link| self.listed(slot, link));
-            found.extend(listed);
-        }
-        found
+        links
+            .filter(|(slot, link)| self.is_listed(*slot, link, threshold))
+            .filter_map(|(slot, link)| self.listed(slot, link))
+            .collect()
     }
 
     /// A link as it is listed.

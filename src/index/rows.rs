@@ -38,11 +38,6 @@ impl Rows {
         self.rows.push(Vec::new());
     }
 
-    /// How many documents there are.
-    pub fn len(&self) -> usize {
-        self.rows.len()
-    }
-
     pub fn of_slot(&self, slot: Slot) -> &[Link] {
         self.rows.get(slot as usize).map_or(&[], Vec::as_slice)
     }
