@@ -115,10 +115,14 @@ fn a_scan_whose_disk_fails_once_names_what_it_lacks_and_keeps_nothing_that_is_no
                 );
             }
             for pair in said["pairs"].as_array().unwrap() {
-                assert!(
-                    whole["pairs"].as_array().unwrap().contains(pair),
-                    "{call}: {pair}"
-                );
+                // One whose texts could not be read again has the figures of equal words alone, and says so.
+                let is_it = |other: &serde_json::Value| {
+                    let ends = ["left", "right"].iter();
+                    let has_ends = || ends.clone().all(|end| other[*end] == pair[*end]);
+                    other == pair || pair["estimated"] == true && has_ends()
+                };
+                let mut all = whole["pairs"].as_array().unwrap().iter();
+                assert!(all.any(is_it), "{call}: {pair}");
             }
         }
         // Whatever is kept of it, the next one says all.
