@@ -48,6 +48,7 @@ pub mod taken;
 pub mod texts;
 pub mod welcome;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crossterm::event::{KeyEventKind, MouseEventKind};
@@ -56,6 +57,7 @@ use ratatui::layout::{Rect, Size};
 use crate::columns::Context;
 use crate::engine::{Event, Request};
 use crate::index::{DocId, Listing, Settings};
+use crate::layers::Layer;
 use crate::measure::Containment;
 use crate::origin::People;
 use crate::sides::Sides;
@@ -134,6 +136,8 @@ pub struct App {
     pub marks: Marks,
     /// What was decided.
     pub reviews: Reviews,
+    /// Layers that came on for what was called given, each with what was given before.
+    lifted: BTreeMap<Layer, masking::Names>,
     /// The list of pairs has those that layers took away.
     pub taken: Option<taken::TakenAway>,
     /// The lists are held as they are.

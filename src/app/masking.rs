@@ -1,6 +1,7 @@
 //! The layers: which of them are on, how many words each covers, what a person called given, and what the pair under the cursor would be
 //! without them.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::command::Action;
@@ -80,6 +81,7 @@ pub(super) fn switch(app: &mut App) {
     match app.overlays.masks().and_then(Picker::chosen) {
         Some(Switch::Layer(layer)) => {
             let (mut settings, layer) = (app.settings(), *layer);
+            app.lifted.remove(&layer);
             settings.layers = if settings.layers.has(layer) {
                 settings.layers.without(layer)
             } else {
@@ -136,14 +138,21 @@ pub(super) fn template(app: &mut App) {
     let (doc, title) = (document.id, document.label.title());
     let is_given = |given: &Given| given.is_task(document.label.path());
     let mut given = app.snapshot.given.iter();
-    let said = if given.any(|given| given.is_on && is_given(given)) {
+    let is_taken_back = given.any(|given| given.is_on && is_given(given));
+    let said = if is_taken_back {
         said!("template-no-more", name = title)
     } else {
         let key = app.named(Action::Template);
         said!("template-named", name = title, key = &key)
     };
+    let mut tasks = tasks(app);
+    if is_taken_back {
+        tasks.remove(document.label.path());
+        follow_given(app, Layer::Template, &tasks);
+    } else {
+        switch_on(app, Layer::Template, tasks);
+    }
     app.send(Request::Template(doc));
-    switch_on(app, Layer::Template);
     app.tell(said);
 }
 
@@ -187,8 +196,10 @@ fn mask(app: &mut App, text: &str, verdict: Verdict) {
         undo = &keys[0],
         key = &keys[1]
     ));
+    let before = app.reviews.passages.iter().flat_map(|all| on(all));
+    let before = before.filter(|other| **other != *text);
+    switch_on(app, Layer::Dismissed, before.collect());
     reviewing::keep_passage(app, text, verdict);
-    switch_on(app, Layer::Dismissed);
 }
 
 fn is_harmless(verdict: Verdict) -> bool {
@@ -202,6 +213,7 @@ pub(super) fn follow_decisions(app: &mut App) {
     let passages: Arc<[given::Passage]> = passages.collect();
     if app.reviews.passages.as_ref() != Some(&passages) {
         app.reviews.passages = Some(Arc::clone(&passages));
+        follow_given(app, Layer::Dismissed, &on(&passages).collect());
         app.send(Request::Passages(passages));
     }
 }
@@ -210,6 +222,14 @@ pub(super) fn follow_decisions(app: &mut App) {
 fn switch_given(app: &mut App, at: usize) {
     let given = app.snapshot.given.get(at);
     let Some(passage) = given.and_then(|given| given.passage.clone()) else {
+        let mut tasks = tasks(app);
+        let task = given.filter(|given| given.layer == Layer::Template);
+        if let Some(task) = task.map(|task| Arc::clone(&task.name))
+            && !tasks.remove(&task)
+        {
+            tasks.insert(task);
+        }
+        follow_given(app, Layer::Template, &tasks);
         return app.send(Request::SwitchGiven(at));
     };
     let subject = reviews::Subject::Passage(passage.to_string());
@@ -227,11 +247,42 @@ fn switch_given(app: &mut App, at: usize) {
     reviewing::keep_passage(app, &passage, verdict);
 }
 
-/// What a person calls given is masked, though she switched the layer off before.
-fn switch_on(app: &mut App, layer: Layer) {
+/// What is called given of one layer and masked while that is on: tasks by their paths, passages by their texts.
+pub(super) type Names = BTreeSet<Arc<str>>;
+
+fn tasks(app: &App) -> Names {
+    let given = app.snapshot.given.iter();
+    let tasks = given.filter(|given| given.is_on && given.layer == Layer::Template);
+    tasks.map(|given| Arc::clone(&given.name)).collect()
+}
+
+fn on(passages: &[given::Passage]) -> impl Iterator<Item = Arc<str>> {
+    let on = passages.iter().filter(|(_, is_on)| *is_on);
+    on.map(|(text, _)| Arc::clone(text))
+}
+
+/// What a person calls given is masked, though she switched the layer off before, when these were given.
+fn switch_on(app: &mut App, layer: Layer, before: Names) {
     let mut settings = app.settings();
     if !settings.layers.has(layer) {
+        app.lifted.insert(layer, before);
         settings.layers = settings.layers.with(layer);
+        app.list_by(settings);
+    }
+}
+
+/// These are given by now. A layer that came on for what was called given is off without it, as it was before.
+fn follow_given(app: &mut App, layer: Layer, given: &Names) {
+    let Some(before) = app.lifted.get(&layer) else {
+        return;
+    };
+    let mut settings = app.settings();
+    settings.layers = if given.is_subset(before) {
+        settings.layers.without(layer)
+    } else {
+        settings.layers.with(layer)
+    };
+    if settings != app.settings() {
         app.list_by(settings);
     }
 }

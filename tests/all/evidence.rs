@@ -261,6 +261,15 @@ fn the_task_is_named_with_one_key_and_counts_again_by_the_same_one_or_by_its_swi
     // Who switched the layer off wants it on for that.
     real = real.press("L enter esc P");
     assert!(masked(&listing(&real)));
+    // What came on for that goes off with it, by the key or by the switch, and comes back with it.
+    let is_on = |real: &Real| real.desk.app.settings().layers.has(Layer::Template);
+    assert!(is_on(&real));
+    real = real.press("P");
+    assert!(!is_on(&real) && listing(&real) == before);
+    real = real.press("P L j enter");
+    assert!(!is_on(&real) && listing(&real) == before);
+    real = real.press("enter");
+    assert!(is_on(&real) && masked(&listing(&real)));
 }
 
 #[test]
@@ -358,6 +367,16 @@ fn a_passage_that_is_harmless_everywhere_is_masked_in_later_files_too_until_that
     real = real.press("K L G k k enter");
     real.desk.line_has("harmless passages", "nothing here");
     assert_eq!(listing(&real).pairs, before.pairs);
+    // The layer is off as it was before the key, and on again where that is decided again.
+    let is_on = |real: &Real| real.desk.app.settings().layers.has(Layer::Dismissed);
+    real = Real::new(class.path()).press("L G k k enter");
+    assert!(!is_on(&real));
+    real = real.press("esc / p u p i l - 2 2 enter enter n H 1");
+    assert!(is_on(&real));
+    for (key, is_then) in [("U", false), ("ctrl-r", true)] {
+        real = real.press(key);
+        assert_eq!(is_on(&real), is_then, "{key}");
+    }
 }
 
 #[test]
