@@ -401,6 +401,7 @@ head-b = B
 head-best-match = best match
 also-at-note = & in another file too ({ $key })
 names-are-hidden = names hidden
+filter-word-lost = A filter has lost a word that fits several people or nobody: no single name stands for it
 names-now-hidden = Everybody has an alias now. A nickname or a first name alone may still stand in a text. { $key } shows names.
 notes-hidden = Notes may name people, so they are hidden with the names: { $key } shows both.
 names-now-shown = Names are shown. { $key } hides them.

@@ -321,6 +321,11 @@ impl Query {
     }
 }
 
+/// How many words a filter has.
+pub(super) fn length(text: &str) -> usize {
+    words(text).filter(|word| !word.is_empty()).count()
+}
+
 /// The same filter where everybody is called otherwise, told who has some letters of a name by now, and where they stand. What several have, or
 /// nobody, can't be asked for and is left out.
 pub(super) fn renamed(

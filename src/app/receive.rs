@@ -14,7 +14,7 @@ use super::order::{Matching, has};
 use super::overlays::Overlay;
 use super::overview::Sums;
 use super::rows::LISTS;
-use super::{App, bookmark, marks, masking, query, reviewing, taken};
+use super::{App, bookmark, marks, masking, open, query, reviewing, taken};
 use crate::index::Label;
 use crate::origin::People;
 use crate::say;
@@ -80,9 +80,7 @@ pub(super) fn receive(app: &mut App, mut snapshot: Arc<Snapshot>) {
 /// Everybody is called otherwise: nothing stays that has the other names, and what is open is asked for anew.
 fn rename(app: &mut App, before: &Snapshot) {
     // At the start filters are those of what is shown.
-    if before.generation > 0 {
-        rename_filters(app, before);
-    }
+    let is_shorter = before.generation > 0 && rename_filters(app, before);
     export::stop(app);
     app.comparisons = Comparisons::default();
     app.asked = None;
@@ -90,15 +88,17 @@ fn rename(app: &mut App, before: &Snapshot) {
     app.overlays.reopen();
     app.meanwhile = None;
     let key = app.named(Action::HideNames);
-    app.said = Some(if app.snapshot.hides_names {
+    let said = if app.snapshot.hides_names {
         say!("names-now-hidden", key)
     } else {
         say!("names-now-shown", key)
-    });
+    };
+    let lost = is_shorter.then(|| say!("filter-word-lost").to_owned());
+    app.said = open::joined([lost, Some(said)]);
 }
 
-/// A filter by somebody's name is one by her alias, or the other way round.
-fn rename_filters(app: &mut App, before: &Snapshot) {
+/// A filter by somebody's name is one by her alias, or the other way round. Whether one has lost a word that says no single name.
+fn rename_filters(app: &mut App, before: &Snapshot) -> bool {
     let now = Arc::clone(&app.snapshot);
     let same = |id| now.listing.document(id);
     let called = |letters: &str| {
@@ -121,17 +121,23 @@ fn rename_filters(app: &mut App, before: &Snapshot) {
         });
         distinct(there.filter_map(|one| standing(&same(one.id)?.label)))
     };
-    let renamed = |filter: &str, over| query::renamed(filter, over, &called, &stand);
+    let mut is_shorter = false;
+    let mut rename = |filter: &mut String, over| {
+        let renamed = query::renamed(filter, over, &called, &stand);
+        is_shorter |= query::length(&renamed) < query::length(filter);
+        *filter = renamed;
+    };
     let over = app.over();
     if let (Some(Overlay::Filter(filter)), Some(over)) = (app.overlays.top_mut(), over) {
-        *filter = renamed(filter, over);
+        rename(filter, over);
     }
     for place in LISTS {
         if let Some(list) = app.list_mut(place) {
-            list.list.filter = renamed(&list.list.filter, list.over);
+            rename(&mut list.list.filter, list.over);
         }
     }
     app.caret = Caret::default();
+    is_shorter
 }
 
 /// Each of these once.
