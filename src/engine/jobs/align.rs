@@ -125,7 +125,11 @@ fn answer(
     context.tell(move |writer| writer.end_alignment(state, found.as_deref(), are_all));
 }
 
+/// Words of the pairs that the writer is asked about at once: somebody may wait for it meanwhile. 64 pairs of essays have fewer.
+const ASKED_WORDS: u64 = 200_000;
+
 /// What the writer knows of some pairs, asked for at once: two threads that wait for each other for every pair take as long as a part of it.
+/// About those beyond [`ASKED_WORDS`] it is asked one by one.
 struct Asked<'a> {
     context: &'a Context,
     tasks: Mutex<BTreeMap<Sides<DocId>, Vec<compare::Task>>>,
@@ -137,8 +141,14 @@ impl Asked<'_> {
         let tasks = context.ask(move |writer| {
             // Two that come by one author have their pair each.
             let mut tasks: BTreeMap<_, Vec<_>> = BTreeMap::new();
+            let mut words = 0;
             for docs in pairs {
-                tasks.entry(docs).or_default().push(writer.comparison(docs));
+                if words >= ASKED_WORDS {
+                    break;
+                }
+                let task = writer.comparison(docs);
+                words += task.words;
+                tasks.entry(docs).or_default().push(task);
             }
             tasks
         });
@@ -153,7 +163,8 @@ impl Documents for Asked<'_> {
     }
 
     fn pair(&self, docs: Sides<DocId>) -> Option<compare::Task> {
-        self.tasks.lock().ok()?.get_mut(&docs)?.pop()
+        let asked = self.tasks.lock().ok()?.get_mut(&docs).and_then(Vec::pop);
+        asked.or_else(|| self.context.pair(docs))
     }
 }
 
@@ -180,7 +191,8 @@ pub fn tell<'p>(aligned: &[(Sides<DocId>, Figures)], pairs: impl Iterator<Item =
     }
 }
 
-/// What is made of the comparison of each pair; nothing of one whose texts can't be read, or are not those of the list. Before each the crew asks whether it goes on.
+/// What is made of the comparison of each pair; nothing of one whose texts can't be read, or are not those of the list. Before each the
+/// crew asks whether it goes on.
 pub fn compare_each<T: Send + Sync>(
     pairs: &[Sides<DocId>],
     crew: Crew,
