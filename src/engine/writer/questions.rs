@@ -18,6 +18,7 @@ use crate::said;
 use crate::shingle::Fingerprint;
 use crate::sides::Sides;
 use crate::snapshot::{Drawing, Rewriting, Snapshot};
+use crate::text::mix;
 
 /// The pair that is on the screen, and what else it depends on.
 #[derive(Debug)]
@@ -268,13 +269,16 @@ impl Writer {
         }
     }
 
-    /// What tells each document of the list from itself with another text, other common text or other masks.
+    /// What tells each document of the list from itself with another text, other common text, other masks or another author.
     fn marks(&self) -> Vec<u64> {
         let common = self.index.common_text();
         let sums = common.sums().iter();
+        let listing = self.index.listing();
         let mark = |(id, sum): &(DocId, u64)| {
             let content = self.catalog.content(*id).unwrap_or_default();
-            content as u64 ^ sum.rotate_left(1) ^ self.index.masked(*id).mark()
+            let author = listing.document(*id).and_then(|one| one.author);
+            let author = author.map_or(0, |author| mix(u64::from(author.0) + 1));
+            content as u64 ^ sum.rotate_left(1) ^ self.index.masked(*id).mark() ^ author
         };
         sums.map(mark).collect()
     }
