@@ -131,9 +131,13 @@ pub fn answer(task: Task, texts: &mut Texts, context: &Context, token: &Token) {
     let comparison = comparison(texts, task, &tell, &goes_on);
     progress.end();
     if let Some(comparison) = comparison {
-        let texts = comparison.texts.as_ref();
-        let found = texts.map(|texts| texts.as_ref().map(|text| Some(text.facts.content)));
-        if found != Some(contents) {
+        let are_of_list = comparison.texts.as_ref().is_some_and(|texts| {
+            Side::BOTH.into_iter().all(|side| {
+                let known = contents.get(side);
+                known.is_none_or(|known| known == texts.get(side).facts.content)
+            })
+        });
+        if !are_of_list {
             context.tell(Writer::look_again);
         }
         tell(comparison);
