@@ -27,6 +27,11 @@ impl Catalog {
         now.is_some() && now == before.get(id)
     }
 
+    /// Whose a document is, if that is known.
+    pub fn author(&self, id: DocId) -> Option<&str> {
+        self.authors.of(id)
+    }
+
     /// The words of a document in short, if it is there.
     pub fn content(&self, id: DocId) -> Option<u128> {
         Some(self.facts.get(id)?.content)

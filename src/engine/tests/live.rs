@@ -215,6 +215,32 @@ fn rewritten_pairs_stand_in_the_list_of_few_documents_until_somebody_wants_none(
 }
 
 #[test]
+fn a_rewritten_pair_comes_and_goes_with_its_authors_whose_texts_stay() {
+    let mut class = Class::prepared(&[("anna/1.txt", SAID), ("anna/2.txt", SAID_AGAIN)]);
+    let folders = ["ben", "cy", "dora"].into_iter();
+    for (at, (folder, file)) in folders.flat_map(|one| [(one, 1), (one, 2)]).enumerate() {
+        class.write(&format!("{folder}/{file}.txt"), text(20 * at));
+    }
+    // Five files are one person's, of which three are empty and not read.
+    for file in 3..=5 {
+        class.write(&format!("anna/{file}.txt"), "");
+    }
+    class.start(Seams::default());
+    let is_listed = |s: &Snapshot| s.listing.pairs.iter().any(|pair| pair.is_rewritten);
+    class.wait_until("the pair is one person's", |s| {
+        s.has_rewritten && !is_listed(s)
+    });
+    for _ in 0..2 {
+        class.write("anna/6.txt", "");
+        class.wait_until("it is nobody's", is_listed);
+        let fresh = scan(&class.options()).unwrap();
+        assert_eq!(facts(&class.last), facts(&fresh));
+        fs::remove_file(class.path("anna/6.txt")).unwrap();
+        class.wait_until("it is hers again", |s| !is_listed(s));
+    }
+}
+
+#[test]
 fn many_pairs_are_compared_for_one_file_until_nobody_wants_it() {
     fn part(comparison: &Comparison) -> String {
         let passages = |c: &crate::snapshot::Compared| c.alignment.passages.len().to_string();

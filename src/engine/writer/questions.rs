@@ -9,7 +9,7 @@ use crate::align::rarest::Spread;
 use crate::align::{Common, Figures};
 use crate::engine::jobs::{File, Question, align, compare, propose, rewritten, sources};
 use crate::index::sharing::{Occurrence, Search, Sharing};
-use crate::index::{Change, CommonSearch, DocId, Label, Listing, Settings};
+use crate::index::{Change, CommonSearch, DocId, Document, Label, Listing, Settings};
 use crate::masks::Masked;
 use crate::measure::Containment;
 use crate::origin::Shared;
@@ -217,10 +217,14 @@ impl Writer {
         let known = self.catalog.known_now(&self.known, &self.index.listing());
         self.index.align_as_before(stay.chain(&known));
         let documents = || before.listing.all();
+        let author = |one: &Document| {
+            let author = before.authors.get(one.author?.0 as usize);
+            author.map(|name| &**name)
+        };
         let is_whole = before.is_aligned && before.has_rewritten && !self.recalled.has_settled();
         if is_whole
             && documents().count() == self.index.listing().all().count()
-            && documents().all(|one| is_same(one.id))
+            && documents().all(|one| is_same(one.id) && self.catalog.author(one.id) == author(one))
         {
             self.searched = Some(self.marks());
         }
