@@ -20,7 +20,6 @@ use crate::page::{Unit, escaped};
 use crate::reviews::{self, Act, Verdict};
 use crate::snapshot::{Occurrences, Sought};
 use crate::text::{self, Span};
-use crate::words::Digits;
 use crate::{said, say};
 
 /// Up to here single words of a passage matter: what is alike by chance is shorter.
@@ -319,11 +318,7 @@ pub fn covers(app: &App, switch: Switch) -> String {
             if documents == 0 {
                 return say!("layers-nothing").to_owned();
             }
-            say!(
-                "layers-cover",
-                words = Digits(words),
-                documents = Digits(documents)
-            )
+            say!("layers-cover", words, documents)
         }
         Switch::Given(at) => {
             let given = app.snapshot.given.get(at);
@@ -339,11 +334,7 @@ pub fn covers(app: &App, switch: Switch) -> String {
         }
         Switch::Common if app.settings().counts_common => say!("common-counted").to_owned(),
         Switch::Common => match app.common {
-            Some((passages, documents)) => say!(
-                "layers-common",
-                passages = Digits(passages),
-                documents = Digits(documents)
-            ),
+            Some((passages, documents)) => say!("layers-common", passages, documents),
             None => say!("layers-nothing").to_owned(),
         },
     }
