@@ -10,12 +10,14 @@ use crate::remarks;
 use crate::say;
 use crate::snapshot::Snapshot;
 
-/// Up to here single percents matter: chance ends and copies begin somewhere below it.
+/// Up to here single percents of the threshold and single words of a passage matter: chance ends and copies begin somewhere below it.
 const FINE_BELOW: u32 = 20;
 /// The step above: no pair of essays is judged by whether it has 61 or 62 %.
 const COARSE: usize = 5;
+/// The last step: all of a text, and a passage of so many words is no chance anywhere.
+const MOST: u32 = 100;
 
-/// The steps of the threshold, which a person can count: 1 % at first, 5 % further up.
+/// Steps which a person can count: of the threshold 1 % at first, 5 % further up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// More pairs.
@@ -24,16 +26,25 @@ pub enum Step {
     Raise,
 }
 
+impl Step {
+    /// What follows that way among the steps from `least` on, by what each stands for; nothing at the end.
+    pub(super) fn next<T: PartialOrd>(self, least: u32, of: fn(u32) -> T, now: &T) -> Option<T> {
+        let coarse = (FINE_BELOW..=MOST).step_by(COARSE);
+        let mut steps = (least..FINE_BELOW).chain(coarse).map(of);
+        match self {
+            Step::Raise => steps.find(|next| next > now),
+            Step::Lower => steps.take_while(|next| next < now).last(),
+        }
+    }
+}
+
 /// The threshold after one step, between 1 and 100 %; nothing at the end.
 pub fn step(from: Containment, step: Step) -> Option<Containment> {
-    let coarse = (FINE_BELOW..=100).step_by(COARSE);
-    let mut steps = (1..FINE_BELOW)
-        .chain(coarse)
-        .map(|percent| Containment::from_percent(f64::from(percent)));
-    match step {
-        Step::Raise => steps.find(|next| *next > from),
-        Step::Lower => steps.take_while(|next| *next < from).last(),
-    }
+    step.next(
+        1,
+        |percent| Containment::from_percent(f64::from(percent)),
+        &from,
+    )
 }
 
 /// What leaves the list with a higher threshold, in words; nothing where nothing does.
@@ -78,7 +89,7 @@ pub(super) fn count_common(app: &mut App) {
     let mut settings = app.settings();
     settings.counts_common = !settings.counts_common;
     app.list_by(settings);
-    app.said = Some(remarks::counts_common(&settings).to_string());
+    app.say(remarks::counts_common(&settings).to_string());
 }
 
 /// The pairs of each author's own documents, or those of different authors again.
@@ -86,7 +97,7 @@ pub(super) fn pair_same_author(app: &mut App) {
     let mut settings = app.settings();
     settings.same_author = !settings.same_author;
     app.list_by(settings);
-    app.said = Some(remarks::same_author(&settings).to_string());
+    app.say(remarks::same_author(&settings).to_string());
 }
 
 /// Asks for the search of all texts for rewritten pairs, or has nobody look for them any more.
@@ -98,7 +109,7 @@ pub(super) fn search_rewritten(app: &mut App) {
     } else {
         say!("rewritten-left-out")
     };
-    app.said = Some(said.to_owned());
+    app.say(said);
 }
 
 /// The key that asks for it, if a person has one for that and the list has no rewritten pairs yet.

@@ -79,11 +79,6 @@ impl Time {
         Time(millis.clamp(first.as_millisecond(), last.as_millisecond()))
     }
 
-    /// Milliseconds since 1970.
-    pub fn millis(self) -> i64 {
-        self.0
-    }
-
     /// Its day, UTC: `2026-11-28`.
     pub fn day(self) -> String {
         let letters = self.to_string();

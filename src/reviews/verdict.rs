@@ -99,6 +99,14 @@ impl Verdict {
     /// Its name for scripts, filters and files, in English: for ever the same.
     pub fn name(&self) -> &str {
         match self {
+            Own(name) => name.as_str(),
+            built_in => built_in.built_in().unwrap_or_default(),
+        }
+    }
+
+    /// The name of one that is built in.
+    pub fn built_in(self) -> Option<&'static str> {
+        Some(match self {
             Open => "open",
             Seen => "seen",
             FollowUp => "follow-up",
@@ -110,8 +118,8 @@ impl Verdict {
             Harmless(Some(Template)) => "harmless:template",
             Harmless(Some(Chance)) => "harmless:chance",
             Confirmed => "confirmed",
-            Own(name) => name.as_str(),
-        }
+            Own(_) => return None,
+        })
     }
 
     /// The verdict of this name; nothing if no verdict can have it.

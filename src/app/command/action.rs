@@ -2,7 +2,7 @@
 
 use super::Place;
 use crate::app::list::Motion;
-use crate::reviews::{Reason, Verdict};
+use crate::reviews::Verdict;
 
 macro_rules! actions {
     ($($action:ident $name:literal $doc:literal)+) => {
@@ -150,23 +150,8 @@ impl Action {
     }
 }
 
-/// The name of a verdict where no colon can stand.
+/// The name of a verdict where no colon can stand; that of a person's own is in no table.
 fn decide(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Harmless(Some(reason)) => match reason {
-            Reason::Quotation => "quotation",
-            Reason::CommonSource => "common-source",
-            Reason::WorkedTogether => "worked-together",
-            Reason::OwnText => "own-text",
-            Reason::Template => "template",
-            Reason::Chance => "chance",
-        },
-        Verdict::Open => "open",
-        Verdict::Seen => "seen",
-        Verdict::FollowUp => "follow-up",
-        Verdict::Harmless(None) => "harmless",
-        Verdict::Confirmed => "confirmed",
-        // No table has it.
-        Verdict::Own(_) => "own",
-    }
+    let name = verdict.built_in().unwrap_or("own");
+    name.split_once(':').map_or(name, |(_, reason)| reason)
 }
