@@ -9,7 +9,7 @@ use super::pages::{Of, Page};
 use super::rows::Subject;
 use super::{App, settings};
 use crate::arrival::Verdict;
-use crate::index::{DocId, Pair};
+use crate::index::DocId;
 use crate::origin::{self, Clue, Named, People, is_mark};
 use crate::say;
 use crate::sides::Sides;
@@ -298,8 +298,7 @@ fn estimated(snapshot: &Snapshot, comparison: &Comparison) -> Option<Line> {
     let texts = comparison.texts.as_ref()?;
     let (left, right) = (texts.left.sketch.as_ref()?, texts.right.sketch.as_ref()?);
     let resemblance = left.resemblance(right);
-    let is_it = |listed: &&Pair| listed.docs.are(&comparison.docs);
-    let exact = snapshot.listing.pairs.iter().find(is_it);
+    let exact = snapshot.listing.pair(comparison.docs);
     let exact = exact.map_or_else(String::new, |listed| {
         let share = listed.resemblance().to_string();
         if listed.common > 0 {

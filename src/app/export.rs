@@ -149,10 +149,8 @@ impl Pages {
     /// Those of some documents that are listed.
     fn among(app: &App, docs: &[DocId]) -> Pages {
         let docs: BTreeSet<DocId> = docs.iter().copied().collect();
-        let pairs = app.snapshot.listing.pairs.iter().map(|pair| pair.docs);
-        let is_among =
-            |pair: &Sides<DocId>| docs.contains(&pair.left) && docs.contains(&pair.right);
-        Pages::of(app, pairs.filter(is_among))
+        let pairs = app.snapshot.listing.pairs_among(|id| docs.contains(&id));
+        Pages::of(app, pairs)
     }
 
     /// A document with each of its sources.

@@ -179,9 +179,7 @@ impl OpenMatrix {
         self.members = members;
         self.centre = centre;
         let shown: HashSet<DocId> = self.docs().iter().copied().collect();
-        let pairs = listing.pairs.iter().map(|pair| pair.docs);
-        let links = pairs.filter(|docs| shown.contains(&docs.left) && shown.contains(&docs.right));
-        self.links = links.collect();
+        self.links = listing.pairs_among(|id| shown.contains(&id)).collect();
         self.linked = self.links.iter().map(|docs| docs.sorted()).collect();
         self.at = (self.find(row, self.at.0), self.find(column, self.at.1));
     }

@@ -10,7 +10,7 @@ use super::list::{List, ListMut};
 use super::matrix::ClusterId;
 use super::order::Order;
 use super::query::Over;
-use crate::index::{DocId, Label, Listing, Members, Pair};
+use crate::index::{Cluster, DocId, Label, Listing, Members, Pair};
 use crate::reviews::{About, Texts};
 use crate::say;
 use crate::sides::Sides;
@@ -143,6 +143,12 @@ impl App {
             Over::Clusters => &self.clusters,
             Over::Files => &self.unread,
         })
+    }
+
+    /// The cluster under the cursor of their list.
+    pub fn cluster(&self) -> Option<&Cluster> {
+        let row = self.clusters.row()?;
+        self.snapshot.listing.clusters.get(row as usize)
     }
 
     /// The same, to change it.

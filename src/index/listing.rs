@@ -289,6 +289,20 @@ impl Listing {
         document.map_or_else(Masked::default, |one| one.masks.masked(layers))
     }
 
+    /// The listed pair of these, whichever is the left one.
+    pub fn pair(&self, docs: Sides<DocId>) -> Option<&Pair> {
+        self.pairs.iter().find(|pair| pair.docs.are(&docs))
+    }
+
+    /// The listed pairs both documents of which are such.
+    pub fn pairs_among(
+        &self,
+        is_one: impl Fn(DocId) -> bool,
+    ) -> impl Iterator<Item = Sides<DocId>> {
+        let pairs = self.pairs.iter().map(|pair| pair.docs);
+        pairs.filter(move |docs| is_one(docs.left) && is_one(docs.right))
+    }
+
     /// The document of a handle, if it is still there.
     pub fn document(&self, id: DocId) -> Option<&Document> {
         let place = self.place(id)?;

@@ -26,8 +26,7 @@ const CENTRE_MOST: usize = 40;
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let listing = &app.snapshot.listing;
     let area = body(buffer, layout, theme);
-    let row = app.clusters.row();
-    let Some(cluster) = row.and_then(|row| listing.clusters.get(row as usize)) else {
+    let Some(cluster) = app.cluster() else {
         return;
     };
     let centre = shorten(listing.title(cluster.centre), CENTRE_MOST);

@@ -23,8 +23,7 @@ const SHORT: usize = 120;
 /// All of it, the newest first; nothing where nothing was ever decided.
 pub fn lines(app: &App, docs: Sides<DocId>) -> Vec<Line> {
     let (snapshot, reviews) = (&app.snapshot, &app.reviews);
-    let mut pairs = snapshot.listing.pairs.iter();
-    let pair = pairs.find(|pair| pair.docs.are(&docs));
+    let pair = snapshot.listing.pair(docs);
     let Some(about) = about(snapshot, &reviews.texts, docs, pair) else {
         return Vec::new();
     };

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::*;
 use crate::app::texts::tests::fixture::comparison;
-use crate::index::{Document, Label, Listing};
+use crate::index::{Document, Label, Listing, Pair};
 use crate::report::examples;
 use crate::sketch::Sketch;
 use crate::snapshot::{Facts, Text};

@@ -66,8 +66,7 @@ pub(super) fn rule(snapshot: &Snapshot, comparison: &Comparison) -> Vec<Line> {
     let Ok(compared) = &comparison.outcome else {
         return Vec::new();
     };
-    let pairs = &snapshot.listing.pairs;
-    let listed = pairs.iter().find(|pair| pair.docs.are(&comparison.docs));
+    let listed = snapshot.listing.pair(comparison.docs);
     let is_copy = listed.is_some_and(|pair| {
         let document = |side| snapshot.listing.document(*pair.docs.get(side));
         let counts_all = |side| {
@@ -157,9 +156,8 @@ pub(super) fn collisions(snapshot: &Snapshot) -> Option<Line> {
 /// The place of the pair among the listed ones.
 pub(super) fn rank(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
     let listing = &snapshot.listing;
-    let is_it = |listed: &&Pair| listed.docs.are(&pair);
     let mut lines = vec![Line::heading(say!("rank-heading"))];
-    let Some(listed) = listing.pairs.iter().find(is_it) else {
+    let Some(listed) = listing.pair(pair) else {
         let said = say!(
             "rank-unlisted",
             count = listing.pairs.len(),
@@ -169,11 +167,8 @@ pub(super) fn rank(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
         return lines;
     };
     let place = |is_before: &dyn Fn(&Pair) -> bool| {
-        1 + listing
-            .pairs
-            .iter()
-            .filter(|other| is_before(other))
-            .count()
+        let before = listing.pairs.iter().filter(|other| is_before(other));
+        1 + before.count()
     };
     let said = say!(
         "rank",
