@@ -42,17 +42,21 @@ pub const MOST_BYTES: u64 = 64 << 20;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bookmark {
     threshold: Containment,
-    counts_common: bool,
-    layers: ActiveLayers,
+    /// Whether common text counted.
+    pub counts_common: bool,
+    /// The layers that were on.
+    pub layers: ActiveLayers,
     min_run: u32,
-    hides_names: bool,
-    given: Arc<[Given]>,
+    /// Whether names were hidden.
+    pub hides_names: bool,
+    /// What was called given.
+    pub given: Arc<[Given]>,
     place: Place,
     seen: Seen,
     /// The texts of what of the given are passages that were decided on, so that they are masked from the start; at other places nothing.
     passages: Vec<Option<Arc<str>>>,
     /// Archives that a person has added, as they are typed.
-    archives: Vec<String>,
+    pub archives: Vec<String>,
     /// What was marked in a version that kept marks here: it goes into the decisions.
     #[serde(skip)]
     marked: Subjects<String>,
@@ -156,24 +160,9 @@ impl Bookmark {
         is_one.then_some(self.threshold)
     }
 
-    /// Whether common text counted.
-    pub fn counts_common(&self) -> bool {
-        self.counts_common
-    }
-
-    /// The layers that were on.
-    pub fn layers(&self) -> ActiveLayers {
-        self.layers
-    }
-
     /// The words of the shortest passage, of shingles of that width.
     pub fn min_run(&self, width: Width) -> u32 {
         self.min_run.max(width.words() as u32)
-    }
-
-    /// Whether names were hidden.
-    pub fn hides_names(&self) -> bool {
-        self.hides_names
     }
 
     /// Names are hidden from now on.
@@ -183,25 +172,13 @@ impl Bookmark {
         }
     }
 
-    /// What was called given.
-    pub fn given(&self) -> Arc<[Given]> {
-        Arc::clone(&self.given)
-    }
-
     /// The given ones are the passages that they were.
     fn read(mut self) -> Bookmark {
-        for (given, passage) in Arc::make_mut(&mut self.given)
-            .iter_mut()
-            .zip(&self.passages)
-        {
+        let given = Arc::make_mut(&mut self.given).iter_mut();
+        for (given, passage) in given.zip(&self.passages) {
             given.passage.clone_from(passage);
         }
         self
-    }
-
-    /// Archives that a person has added, as they are typed.
-    pub fn archives(&self) -> &[String] {
-        &self.archives
     }
 
     /// As bytes; nothing if that is not possible, which no bookmark of ours is.

@@ -33,11 +33,6 @@ impl Marks {
         self.items.contains(&item)
     }
 
-    /// Marked ones among the listed pairs, and among the documents.
-    pub fn counts(&self) -> (usize, usize) {
-        self.listed
-    }
-
     /// Marked ones of the list of a place.
     pub fn count(&self, place: Place) -> usize {
         match place {
@@ -145,7 +140,7 @@ fn flip(app: &mut App, rows: &[u32]) -> bool {
     let items = over.map(|over| Subject::of_rows(over, listing, rows));
     let items = items.unwrap_or_default();
     if items.is_empty() {
-        app.said = Some(say!("nothing-to-mark").to_owned());
+        app.say(say!("nothing-to-mark"));
         return false;
     }
     let are_marked = items.is_subset(&app.marks.items);

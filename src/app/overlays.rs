@@ -176,11 +176,6 @@ impl Overlays {
         })
     }
 
-    /// Whether there is such an overlay.
-    pub fn any(&self, is: impl Fn(&Overlay) -> bool) -> bool {
-        self.0.iter().any(is)
-    }
-
     /// Lays it on top.
     pub fn push(&mut self, overlay: Overlay) {
         if let Some(Overlay::Occurrences(occurrences)) = self.0.last_mut()

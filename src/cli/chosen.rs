@@ -25,12 +25,12 @@ impl Common {
 
     /// What was chosen there counts, but for what flags say otherwise.
     pub fn choose(&self, place: &Bookmark, options: &mut engine::Options) {
-        options.given = place.given();
+        options.given = place.given.clone();
         let settings = &mut options.settings;
         // A flag can only say that it counts.
-        settings.counts_common |= place.counts_common();
+        settings.counts_common |= place.counts_common;
         if self.layers.is_none() && self.no_layer.is_empty() {
-            settings.layers = place.layers();
+            settings.layers = place.layers;
         }
         if self.min_run.is_none() {
             settings.min_run = place.min_run(settings.width);
@@ -106,7 +106,7 @@ impl Common {
 /// Archives that a person has added on the screen, but for those that are not there.
 pub fn add_archives(options: &mut engine::Options, place: &Bookmark) -> Option<Said> {
     let mut told = None;
-    let archives = place.archives().iter();
+    let archives = place.archives.iter();
     for archive in archives.filter_map(|typed| values::archive(typed).ok()) {
         if archive.path.is_dir() || engine::is_container(&archive.path) {
             options.archives.push(archive);

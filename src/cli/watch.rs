@@ -113,7 +113,7 @@ fn open_kept(
     };
     let kept = spot.load();
     if let Ok(Some(kept)) = &kept {
-        options.given = kept.given();
+        options.given = kept.given.clone();
     }
     let typed = options.clone();
     let told = kept.as_ref().ok().and_then(Option::as_ref);
@@ -126,7 +126,7 @@ fn open_kept(
     if let Ok(Some(place)) = &mut place {
         common.choose(place, &mut options);
         // A flag can only say that they are hidden.
-        options.hides_names |= place.hides_names();
+        options.hides_names |= place.hides_names;
         if options.hides_names {
             place.hide_names();
         }
@@ -154,11 +154,11 @@ fn reopen(typed: engine::Options) -> Box<Reopen> {
         let told = add_archives(&mut options, place);
         let settings = &mut options.settings;
         settings.threshold = place.threshold().unwrap_or(settings.threshold);
-        settings.counts_common = place.counts_common();
-        settings.layers = place.layers();
+        settings.counts_common = place.counts_common;
+        settings.layers = place.layers;
         settings.min_run = place.min_run(settings.width);
-        options.hides_names = place.hides_names();
-        options.given = place.given();
+        options.hides_names = place.hides_names;
+        options.given = place.given.clone();
         Ok((Engine::start(&options)?, told))
     })
 }

@@ -233,7 +233,7 @@ fn the_task_is_named_with_one_key_and_counts_again_by_the_same_one_or_by_its_swi
     let kept = Bookmark::of(&real.desk.app).unwrap();
     let kept = Bookmark::decode(&kept.encode().unwrap()).unwrap();
     let mut options = Options {
-        given: kept.given(),
+        given: kept.given,
         ..Options::of(class.path())
     };
     assert_eq!(scan(&options).unwrap().listing, listing(&real));
@@ -354,7 +354,7 @@ fn a_passage_that_is_harmless_everywhere_is_masked_in_later_files_too_until_that
     );
     let kept = Bookmark::of(&real.desk.app).unwrap();
     let options = Options {
-        given: kept.given(),
+        given: kept.given,
         ..Options::of(later.path())
     };
     let late = scan(&options).unwrap().listing;

@@ -100,7 +100,7 @@ fn an_archive_is_added_by_its_path_and_taken_away_again_and_a_person_stays_where
         .sees("Compare with /srv/2024")
         .keys("enter");
     let bookmark = desk.reopened.take().unwrap();
-    assert_eq!(bookmark.archives(), ["/srv/2024"]);
+    assert_eq!(bookmark.archives, ["/srv/2024"]);
     desk.tell(Message::Reopened(Ok(bookmark)));
     assert_eq!(desk.app.snapshot.listing.documents.len(), 0);
     desk.show(with_archive().snapshot());
@@ -108,7 +108,7 @@ fn an_archive_is_added_by_its_path_and_taken_away_again_and_a_person_stays_where
     desk.keys("L + ctrl-u")
         .sees("Compare no more with /srv/2024");
     desk.keys("enter");
-    assert!(desk.reopened.take().unwrap().archives().is_empty());
+    assert!(desk.reopened.take().unwrap().archives.is_empty());
     let trouble = sidelong::said!("no-such-folder");
     desk.tell(Message::Reopened(Err(trouble)));
     desk.sees("there is no such folder");
