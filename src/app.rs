@@ -198,9 +198,14 @@ impl App {
         self.effects.push(Effect::Send(request));
     }
 
+    /// Says this until the next key.
+    fn say(&mut self, what: impl Into<String>) {
+        self.said = Some(what.into());
+    }
+
     /// Says what was done outside, or why it could not be.
     fn tell(&mut self, what: Said) {
-        self.said = Some(what.to_string());
+        self.say(what.to_string());
         self.meanwhile = None;
         self.activity.push(what);
     }

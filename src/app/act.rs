@@ -201,8 +201,7 @@ fn open_page(app: &mut App, of: Of) {
 /// What is shown now is what will be written.
 fn choose_export(app: &mut App) {
     let Some(chooser) = export::chooser(app) else {
-        app.said = Some(say!("export-nothing").to_owned());
-        return;
+        return app.say(say!("export-nothing"));
     };
     app.effects.push(Effect::FindPlace(chooser.stem));
     app.overlays.push(Overlay::Export(chooser));
@@ -218,7 +217,7 @@ fn hand_on_mouse(app: &mut App) {
         say!("mouse-theirs")
     };
     app.effects.push(Effect::Mouse(app.mouse));
-    app.said = Some(whose.to_owned());
+    app.say(whose);
 }
 
 /// The tab so many further, around the end.
@@ -303,14 +302,13 @@ pub(super) fn open_in(app: &mut App, program: Program) {
     // What was not read may be a program, which the system would run.
     if program == Program::System && app.ground() == Place::Unread {
         let said = say!("may-be-a-program");
-        app.said = Some(said.to_owned());
-        return;
+        return app.say(said);
     }
     match launch::launch(app, program) {
         Some(launch) if launch.labels.len() > launch::MOST => {
-            app.said = Some(say!("launch-too-many", most = launch::MOST));
+            app.say(say!("launch-too-many", most = launch::MOST));
         }
         Some(launch) => app.effects.push(Effect::Launch(launch)),
-        None => app.said = Some(say!("launch-no-document").to_owned()),
+        None => app.say(say!("launch-no-document")),
     }
 }

@@ -171,7 +171,7 @@ fn handed(copied: &Copied) -> String {
 pub(super) fn taken(app: &mut App, taken: &Arc<Copied>) {
     let is_last = |last: &Arc<Copied>| Arc::ptr_eq(last, taken);
     if app.copied.as_ref().is_some_and(is_last) && app.said == Some(handed(taken)) {
-        app.said = Some(say!("copied", what = taken.all.what.as_str()));
+        app.say(say!("copied", what = taken.all.what.as_str()));
     }
 }
 
@@ -190,9 +190,7 @@ pub fn copied(app: &App) -> Option<Copied> {
         Place::Common => common(app)?,
         Place::Details => table(app, Place::Details, say!("copy-details"))?,
         Place::Clusters => {
-            let row = app.clusters.row()?;
-            let cluster = listing.clusters.get(row as usize)?;
-            let names = cluster.members.iter().filter_map(|id| path(*id));
+            let names = app.cluster()?.members.iter().filter_map(|id| path(*id));
             Copied::lines(names.map(Line::from), say!("copy-names"))
         }
         Place::Unread => Copied::line(app.unread.file()?.as_str(), say!("copy-path")),
@@ -225,8 +223,7 @@ fn marked(app: &App, place: Place) -> Option<Copied> {
 
 /// A pair in one line: with all its figures where it is listed, or with those of the matrix.
 fn line_of(app: &App, docs: Sides<DocId>) -> Option<String> {
-    let mut listed = app.snapshot.listing.pairs.iter();
-    match listed.find(|pair| pair.docs.are(&docs)) {
+    match app.snapshot.listing.pair(docs) {
         Some(pair) => line(app, pair),
         None => cell_line(app),
     }
@@ -347,35 +344,34 @@ fn stretch(app: &App) -> Option<Copied> {
     Some(Copied::passage([quote], &counted(app), &what))
 }
 
-/// The passage as another document has it, under its name; the name alone where its text can't be read.
+/// The passage as another document has it, with its words that have letters of another alphabet.
 fn occurrence(app: &App) -> Option<Copied> {
     let chosen = app.overlays.occurrences()?.list.chosen()?;
-    let Ok(excerpt) = &chosen.excerpt else {
-        return Some(Copied::line(chosen.label.as_str(), say!("copy-path")));
-    };
-    let quote = Quote {
-        label: &chosen.label,
-        source: None,
-        text: &excerpt.text,
-        span: excerpt.run,
-        lookalikes: &excerpt.lookalikes,
-    };
-    Some(Copied::passage([quote], "", say!("copy-passage-there")))
+    let place = chosen.excerpt.as_ref().ok();
+    let place = place.map(|found| (&*found.text, found.run, &*found.lookalikes));
+    Some(quoted(&chosen.label, place, say!("copy-passage-there")))
 }
 
 fn common(app: &App) -> Option<Copied> {
     let chosen = app.overlays.common()?.list.chosen()?;
-    let Ok((sought, span)) = &chosen.place else {
-        return Some(Copied::line(chosen.label.as_str(), say!("copy-path")));
+    let place = chosen.place.as_ref().ok();
+    let place = place.map(|(sought, span)| (&*sought.text, *span, &[][..]));
+    Some(quoted(&chosen.label, place, say!("copy-common")))
+}
+
+/// A passage under the name of its document; the name alone where its text can't be read.
+fn quoted(label: &Label, place: Option<(&str, Span, &[Span])>, what: &str) -> Copied {
+    let Some((text, span, lookalikes)) = place else {
+        return Copied::line(label.as_str(), say!("copy-path"));
     };
     let quote = Quote {
-        label: &chosen.label,
+        label,
         source: None,
-        text: &sought.text,
-        span: *span,
-        lookalikes: &[],
+        text,
+        span,
+        lookalikes,
     };
-    Some(Copied::passage([quote], "", say!("copy-common")))
+    Copied::passage([quote], "", what)
 }
 
 /// How much of the open document stands in which others.

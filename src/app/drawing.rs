@@ -105,7 +105,7 @@ pub(super) fn toggle(app: &mut App) {
     };
     if app.ground() == Place::Clusters && app.layout_now().preview.is_empty() {
         app.drawing = None;
-        app.said = Some(say!("no-room-to-draw").to_owned());
+        app.say(say!("no-room-to-draw"));
     }
 }
 
@@ -113,10 +113,6 @@ pub(super) fn toggle(app: &mut App) {
 pub(super) fn follow(app: &mut App) {
     let Some(drawing) = &app.drawing else { return };
     let listing = &app.snapshot.listing;
-    let under_cursor = || {
-        let row = app.clusters.row()?;
-        listing.clusters.get(row as usize)
-    };
     let (members, centre): (&[DocId], _) = match (app.overlays.matrix(), app.screen) {
         (Some(matrix), _) => {
             let mut clusters = listing.clusters.iter();
@@ -124,7 +120,7 @@ pub(super) fn follow(app: &mut App) {
             let centre = cluster.filter(|_| !matrix.is_of_marked());
             (matrix.members(), centre.map(|cluster| cluster.centre))
         }
-        (None, Place::Clusters) => under_cursor().map_or((&[][..], None), |cluster| {
+        (None, Place::Clusters) => app.cluster().map_or((&[][..], None), |cluster| {
             (&cluster.members, Some(cluster.centre))
         }),
         (None, _) => return,

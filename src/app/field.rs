@@ -117,8 +117,7 @@ pub(super) fn paste(app: &mut App, pasted: &str) {
     let replaces = app.take_replaced();
     app.is_used();
     if !app.place().is_typing() {
-        app.said = Some(say!("paste-nowhere").to_owned());
-        return;
+        return app.say(say!("paste-nowhere"));
     }
     let is_note = app.place() == Place::Note;
     let (taken, is_cut) = if is_note {
@@ -129,7 +128,7 @@ pub(super) fn paste(app: &mut App, pasted: &str) {
     write(app, &taken, replaces);
     if is_cut {
         let count = if is_note { noting::LONGEST } else { LONGEST };
-        app.said = Some(say!("paste-cut", count));
+        app.say(say!("paste-cut", count));
     }
 }
 

@@ -44,7 +44,7 @@ impl Launch {
 /// They are being unpacked.
 pub(super) fn unpacking(app: &mut App, wish: &Launch) {
     let said = wish.name().colon(phrase("launch-unpacking"));
-    app.said = Some(said.to_string());
+    app.say(said.to_string());
 }
 
 /// They are unpacked, and are opened; but an editor takes all keys, and who waited too long for it is asked first.

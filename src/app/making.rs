@@ -78,7 +78,7 @@ pub(super) fn stop(app: &mut App) -> bool {
     let again = app.keymap.named(Place::Side, Action::Compare);
     let said = say!("making-stopped", key = again);
     if !is_told(app, said.width()) {
-        app.said = Some(said);
+        app.say(said);
     }
     true
 }
@@ -111,7 +111,7 @@ fn is_told(app: &App, cells: usize) -> bool {
 pub(super) fn again(app: &mut App) {
     app.making = Making::Quiet;
     app.asked = None;
-    app.said = Some(say!("making-again").to_owned());
+    app.say(say!("making-again"));
 }
 
 /// Walking up and down a few rows shows texts at once; each of them holds two whole texts in memory.

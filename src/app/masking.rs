@@ -22,13 +22,6 @@ use crate::snapshot::{Occurrences, Sought};
 use crate::text::{self, Span};
 use crate::{said, say};
 
-/// Up to here single words of a passage matter: what is alike by chance is shorter.
-const FINE_BELOW: u32 = 20;
-/// The step above, in words.
-const COARSE: usize = 5;
-/// A passage of so many words is no chance anywhere.
-const MOST_WORDS: u32 = 100;
-
 /// What can be switched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Switch {
@@ -114,14 +107,7 @@ fn pass_from(app: &mut App, min_run: u32) {
 
 /// The shortest passage has a step fewer or more words: one at first, five further up.
 pub(super) fn shorten(app: &mut App, way: Step) {
-    let (now, least) = (app.settings().min_run, least(app));
-    let coarse = (FINE_BELOW..=MOST_WORDS).step_by(COARSE);
-    let mut steps = (least..FINE_BELOW).chain(coarse);
-    let next = match way {
-        Step::Raise => steps.find(|next| *next > now),
-        Step::Lower => steps.take_while(|next| *next < now).last(),
-    };
-    if let Some(next) = next {
+    if let Some(next) = way.next(least(app), |words| words, &app.settings().min_run) {
         pass_from(app, next);
     }
 }
@@ -158,8 +144,7 @@ pub(super) fn template(app: &mut App) {
 /// Opens the choice of why the passage that a person is at is harmless wherever it stands.
 pub(super) fn dismiss(app: &mut App) {
     let Some(at) = open::passage(app) else {
-        app.said = Some(say!("no-passage-to-dismiss").to_owned());
-        return;
+        return app.say(say!("no-passage-to-dismiss"));
     };
     let of = Of::Passage(at.sought, at.span);
     reviewing::choose_among(app, of, |verdict| is_harmless(*verdict));
@@ -181,7 +166,7 @@ pub(super) fn uncover(app: &mut App, found: &Occurrences) {
     let covered = covered.filter(|(sought, ..)| *sought == found.sought);
     match (covered, &found.named) {
         (Some((_, span, verdict)), Some(text)) => mask(app, span.of(text), verdict),
-        (Some(_), None) => app.said = Some(say!("passage-altered").to_owned()),
+        (Some(_), None) => app.say(say!("passage-altered")),
         (None, _) => {}
     }
 }
@@ -189,7 +174,7 @@ pub(super) fn uncover(app: &mut App, found: &Occurrences) {
 fn mask(app: &mut App, text: &str, verdict: Verdict) {
     let words = text::tokens(text).hashes.len() as u32;
     let keys = [Action::Undo, Action::Layers].map(|action| app.named(action));
-    app.said = Some(say!(
+    app.say(say!(
         "passage-dismissed",
         words = Unit::Word.of_so_many(words),
         undo = &keys[0],
@@ -367,7 +352,7 @@ pub fn of_pair(app: &App) -> Option<String> {
         return None;
     };
     let listing = &app.snapshot.listing;
-    let pair = listing.pairs.iter().find(|pair| pair.docs.are(&docs))?;
+    let pair = listing.pair(docs)?;
     let (share, raw) = (pair.larger_share(), pair.raw()?);
     Some(say!(
         "layers-pair",

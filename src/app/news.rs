@@ -84,7 +84,7 @@ fn open(app: &App) -> Option<Sides<DocId>> {
 }
 
 /// What the two texts that are open were opened from, if that was no list.
-fn beneath(app: &App) -> Option<&Overlay> {
+pub(super) fn beneath(app: &App) -> Option<&Overlay> {
     app.overlays
         .beneath(|overlay| matches!(overlay, Overlay::Side(_)))
 }
@@ -114,7 +114,7 @@ pub(super) fn step(app: &mut App, way: Way) {
             return go_to_link(app, found, way);
         }
         if go(app, app.ground(), way, |_| true).is_none() {
-            app.said = Some(nothing(app));
+            app.say(nothing(app));
         }
         return;
     };
@@ -159,9 +159,9 @@ pub(super) fn step(app: &mut App, way: Way) {
     };
     match (found.filter(|pair| !pair.are(&open)), way) {
         (Some(pair), _) => open_side(app, pair),
-        (None, Way::Next) => app.said = Some(say!("queue-last").to_owned()),
-        (None, Way::Previous) => app.said = Some(say!("queue-first").to_owned()),
-        (None, Way::New) => app.said = Some(nothing(app)),
+        (None, Way::Next) => app.say(say!("queue-last")),
+        (None, Way::Previous) => app.say(say!("queue-first")),
+        (None, Way::New) => app.say(nothing(app)),
         (None, Way::Left) => {}
     }
 }
@@ -203,10 +203,10 @@ pub(super) fn go_to_link(app: &mut App, found: Option<Sides<DocId>>, way: Way) {
     match (found, app.overlays.matrix_mut()) {
         (Some(pair), Some(matrix)) => matrix.put_pair(pair),
         (None, Some(matrix)) if matrix.weakest().is_none() => {
-            app.said = Some(say!("matrix-unlinked").to_owned());
+            app.say(say!("matrix-unlinked"));
         }
-        _ if way == Way::Next => app.said = Some(say!("queue-last").to_owned()),
-        _ => app.said = Some(say!("queue-first").to_owned()),
+        _ if way == Way::Next => app.say(say!("queue-last")),
+        _ => app.say(say!("queue-first")),
     }
 }
 
@@ -253,15 +253,12 @@ pub(super) fn see(app: &mut App) {
     };
     let seen: Subjects = new.iter().filter(is_meant).copied().collect();
     let said = match counts(&seen) {
-        (0, 0) => {
-            app.said = Some(nothing(app));
-            return;
-        }
+        (0, 0) => return app.say(nothing(app)),
         (0, count) => said!("documents-seen", count),
         (count, _) => said!("pairs-seen", count),
     };
     app.seen.count(&seen);
-    app.said = Some(said.to_string());
+    app.say(said.to_string());
     app.activity.push(said);
     if let Some(mut list) = app.list_mut(place) {
         list.relist(false);

@@ -69,13 +69,11 @@ pub(super) fn open(app: &mut App) {
         None => reviewing::meant(app),
     };
     let Some(first) = pairs.first() else {
-        app.said = Some(say!("nothing-to-decide").to_owned());
-        return;
+        return app.say(say!("nothing-to-decide"));
     };
     if app.snapshot.hides_names {
         let key = app.named(Action::HideNames);
-        app.said = Some(say!("notes-hidden", key));
-        return;
+        return app.say(say!("notes-hidden", key));
     }
     let known = app.snapshot.decisions.get(*first);
     let typed = known.map(|known| known.note.clone()).unwrap_or_default();
@@ -94,7 +92,7 @@ pub(super) fn keep(app: &mut App) {
     let Some(Overlay::Note(Noting { typed, pairs, .. })) = app.overlays.pop() else {
         return;
     };
-    app.said = Some(say!("noted", what = reviewing::called(app, &pairs)));
+    app.say(say!("noted", what = reviewing::called(app, &pairs)));
     reviewing::keep_on(app, &pairs, &Act::Note(typed.trim().to_owned()));
 }
 
@@ -110,7 +108,7 @@ pub(super) fn stays(app: &mut App) -> bool {
     noting.told = Some(typed.clone());
     let place = app.place();
     let [keep, back] = [Action::Keep, Action::Back].map(|action| app.keymap.named(place, action));
-    app.said = Some(say!("note-not-kept", keep, back));
+    app.say(say!("note-not-kept", keep, back));
     true
 }
 
@@ -157,7 +155,7 @@ pub(super) fn edited(app: &mut App, outcome: Result<String, Said>) {
     if let Some(noting) = app.overlays.note_mut() {
         noting.typed = typed;
         app.caret = Caret::default();
-        app.said = Some(say!("note-back", key));
+        app.say(say!("note-back", key));
     }
 }
 

@@ -12,7 +12,7 @@ use super::partners::Partners;
 use super::query::Over;
 use super::rows::Subject;
 use super::side::{Aim, SideBySide};
-use super::{App, marks, settings};
+use super::{App, marks, news, settings};
 use crate::index::{DocId, Document, Listing};
 use crate::say;
 use crate::sides::{Side, Sides};
@@ -44,11 +44,7 @@ pub(super) fn open(app: &mut App) {
         Some(Subject::Document(id)) => listing.document(id).and_then(|one| best(&listing, one)),
         other => other.and_then(Subject::pair),
     };
-    let cluster = app
-        .clusters
-        .row()
-        .filter(|_| app.place() == Place::Clusters);
-    let cluster = cluster.and_then(|row| listing.clusters.get(row as usize));
+    let cluster = app.cluster().filter(|_| app.place() == Place::Clusters);
     if app.place() == Place::Overview {
         go_to(app, Place::Pairs);
     } else if let Some(pair) = pair {
@@ -85,7 +81,7 @@ pub(super) fn open_marked(app: &mut App) {
             // Figures were asked for, whatever was drawn of the clusters.
             app.drawing = None;
         }
-        None => app.said = Some(say!("matrix-too-few", key = app.named(Action::Mark))),
+        None => app.say(say!("matrix-too-few", key = app.named(Action::Mark))),
     }
 }
 
@@ -135,7 +131,7 @@ pub(super) fn list_passages(app: &mut App) {
     if any {
         app.overlays.push(Overlay::Passages);
     } else {
-        app.said = Some(say!("no-passage-to-list").to_owned());
+        app.say(say!("no-passage-to-list"));
     }
 }
 
@@ -145,10 +141,7 @@ pub(super) fn open_document(app: &mut App) {
         app.said = nothing_to_open(app);
         return;
     };
-    let beneath = app
-        .overlays
-        .beneath(|overlay| matches!(overlay, Overlay::Side(_)));
-    if matches!(beneath, Some(Overlay::Document(open)) if open.doc == doc) {
+    if matches!(news::beneath(app), Some(Overlay::Document(open)) if open.doc == doc) {
         app.overlays.pop();
         return;
     }
@@ -210,7 +203,7 @@ pub(super) fn open_source(app: &mut App) {
     });
     match found {
         Some((docs, aim)) => open_at(app, docs, aim),
-        None => app.said = Some(say!("no-passage-to-open").to_owned()),
+        None => app.say(say!("no-passage-to-open")),
     }
 }
 
@@ -226,7 +219,7 @@ fn open_at(app: &mut App, docs: Sides<DocId>, aim: Aim) {
 pub(super) fn list_occurrences(app: &mut App) {
     match passage(app) {
         Some(occurrences) => app.overlays.push(Overlay::Occurrences(occurrences)),
-        None => app.said = Some(say!("no-passage-to-look-for").to_owned()),
+        None => app.say(say!("no-passage-to-look-for")),
     }
 }
 

@@ -189,9 +189,9 @@ pub(super) fn open_ledger(app: &mut App) {
     let reviews = &app.reviews;
     if app.snapshot.hides_names {
         let key = app.named(Action::HideNames);
-        app.said = Some(say!("ledger-hidden", key));
+        app.say(say!("ledger-hidden", key));
     } else if reviews.without_ledger {
-        app.said = Some(say!("ledger-off").to_owned());
+        app.say(say!("ledger-off"));
     } else {
         let palette = Palette::of_ledger(reviews.log.ledger());
         app.overlays.push(Overlay::Palette(palette));

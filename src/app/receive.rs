@@ -174,7 +174,7 @@ fn follow(app: &mut App) {
         && !matrix.follow(listing)
     {
         if matrix.is_of_marked() {
-            app.said = Some(say!("matrix-gone").to_owned());
+            app.say(say!("matrix-gone"));
         }
         app.overlays
             .remove(|overlay| matches!(overlay, Overlay::Matrix(_)));

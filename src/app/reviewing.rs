@@ -104,12 +104,7 @@ fn called_passage(text: &str) -> String {
 /// they are its listed pairs, of a document its best match or the source that one is at.
 pub(super) fn meant(app: &App) -> Vec<Sides<DocId>> {
     let listing = &app.snapshot.listing;
-    let among = |docs: &[DocId]| {
-        let pairs = listing.pairs.iter().map(|pair| pair.docs);
-        let is_among =
-            |pair: &Sides<DocId>| docs.contains(&pair.left) && docs.contains(&pair.right);
-        pairs.filter(is_among).collect::<Vec<_>>()
-    };
+    let among = |docs: &[DocId]| listing.pairs_among(|id| docs.contains(&id)).collect();
     let marked = app.over().and_then(|over| {
         let rows = marks::rows(app, app.place())?;
         Some(match over {
@@ -125,11 +120,8 @@ pub(super) fn meant(app: &App) -> Vec<Sides<DocId>> {
     }
     let one = match app.place() {
         Place::Clusters => {
-            let row = app.clusters.row();
-            let cluster = row.and_then(|row| listing.clusters.get(row as usize));
-            return cluster
-                .map(|cluster| among(&cluster.members))
-                .unwrap_or_default();
+            let cluster = app.cluster();
+            return cluster.map_or_else(Vec::new, |cluster| among(&cluster.members));
         }
         Place::Documents => {
             let row = app.documents.row();
@@ -161,8 +153,7 @@ pub fn called(app: &App, pairs: &[Sides<DocId>]) -> String {
 pub(super) fn choose(app: &mut App) {
     let pairs = meant(app);
     let Some(first) = pairs.first() else {
-        app.said = Some(say!("nothing-to-decide").to_owned());
-        return;
+        return app.say(say!("nothing-to-decide"));
     };
     let has = app.snapshot.decisions.verdict(*first);
     choose_among(app, Of::Pairs(pairs), |_| true);
@@ -209,7 +200,7 @@ pub(super) fn decide(app: &mut App, verdict: Option<Verdict>) {
         Of::Pairs(pairs) => pairs,
         Of::Passage(sought, span) => return masking::decide(app, sought, span, verdict),
     };
-    app.said = Some(say!(
+    app.say(say!(
         "decided",
         verdict = verdict.say(),
         what = called(app, &pairs),
@@ -363,8 +354,7 @@ pub(super) fn undo(app: &mut App, again: bool) {
         } else {
             say!("nothing-to-undo")
         };
-        app.said = Some(said.to_owned());
-        return;
+        return app.say(said);
     }
     let entries = entries.into_iter().map(|entry| {
         let of = match entry.what.act {
@@ -376,7 +366,7 @@ pub(super) fn undo(app: &mut App, again: bool) {
     let entries: Vec<(Entry, Option<Subject>)> = entries.collect();
     let of = touched(&entries);
     let what = turned(app, &entries).unwrap_or_default();
-    app.said = Some(if again {
+    app.say(if again {
         say!("decided-again", what = what)
     } else {
         say!("taken-back", what = what, key = app.named(Action::Redo))
@@ -484,8 +474,7 @@ pub(super) fn kept(app: &mut App, ids: &[Id], outcome: Result<(), Said>) {
 pub(super) fn write_unkept(app: &mut App) {
     let Reviews { log, failed, .. } = &app.reviews;
     if failed.is_empty() {
-        app.said = Some(say!("unkept-none").to_owned());
-        return;
+        return app.say(say!("unkept-none"));
     }
     let entries = log.entries().filter(|entry| failed.contains(&entry.id));
     let lines = entries.map(|entry| format!("{}\n", reviews::line(entry)));
@@ -510,7 +499,7 @@ pub(super) fn leave(app: &mut App) {
     let count = failed.len();
     let keys = [Action::WriteUnkept, Action::Quit];
     let [write, leave] = keys.map(|action| app.named(action));
-    app.said = Some(say!(
+    app.say(say!(
         "unkept-leave",
         count = count,
         write = write,

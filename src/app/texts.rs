@@ -69,8 +69,7 @@ pub(super) fn step_preview(app: &mut App, forward: bool) {
         return;
     };
     if app.layout_now().preview.is_empty() {
-        app.said = Some(say!("preview-no-room").to_owned());
-        return;
+        return app.say(say!("preview-no-room"));
     }
     let longest = app
         .comparisons

@@ -221,8 +221,7 @@ pub fn write(app: &mut App) {
         return;
     };
     if let Some(trouble) = chooser.trouble() {
-        app.said = Some(trouble);
-        return;
+        return app.say(trouble);
     }
     let Some(export) = chooser.export() else {
         return;
@@ -237,9 +236,9 @@ pub fn write(app: &mut App) {
         return;
     };
     if pages.pairs.len() > MOST_GATHERED {
-        app.said = Some(say!("export-too-many", most = MOST_GATHERED));
+        app.say(say!("export-too-many", most = MOST_GATHERED));
     } else if let Some(under_way) = &app.gathering {
-        app.said = Some(under_way.said(None));
+        app.say(under_way.said(None));
     } else {
         app.overlays.pop();
         app.tickets += 1;

@@ -144,7 +144,7 @@ pub fn stop(app: &mut App) -> bool {
         return false;
     };
     app.send(Request::NotGather);
-    app.said = Some(say!(
+    app.say(say!(
         "gathering-stopped",
         done = gathering.done,
         all = gathering.all
