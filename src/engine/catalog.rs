@@ -90,8 +90,8 @@ impl File {
     fn role(&self) -> Role {
         match self.state {
             State::Document(id) => (Kind::Document, Some(id)),
-            State::Unread(_) => (Kind::Unread, None),
-            State::New | State::Container(_) | State::Excluded(_) => NO_ROLE,
+            _ if self.reason().is_some() => (Kind::Unread, None),
+            _ => NO_ROLE,
         }
     }
 }

@@ -249,10 +249,10 @@ impl Catalog {
     fn assign_all(&mut self) -> Vec<Change> {
         let (mut documents, mut unread) = (Vec::new(), Vec::new());
         for file in self.files.values() {
-            match &file.state {
-                State::Document(id) => documents.push((*id, &file.label)),
-                State::Unread(_) => unread.push(file.label.as_str()),
-                State::New | State::Container(_) | State::Excluded(_) => {}
+            match file.role() {
+                (_, Some(id)) => documents.push((id, &file.label)),
+                (Kind::Unread, _) => unread.push(file.label.as_str()),
+                _ => {}
             }
         }
         self.authors.assign(&documents, &unread)

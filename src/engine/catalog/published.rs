@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
 use std::sync::Arc;
 
-use super::{Catalog, File, State};
+use super::{Catalog, NO_ROLE, State};
 use crate::engine::jobs::align::Known;
 use crate::engine::news::What;
 use crate::engine::patterns::{Exclusion, Left};
@@ -54,8 +54,7 @@ impl Catalog {
 
     /// How documents and files that are not read are called.
     fn called(&self) -> impl Iterator<Item = &Label> {
-        let is_shown = |file: &&File| matches!(file.state, State::Document(_) | State::Unread(_));
-        let files = self.files.values().filter(is_shown);
+        let files = self.files.values().filter(|file| file.role() != NO_ROLE);
         files.map(|file| &file.label)
     }
 

@@ -3,7 +3,7 @@
 use super::*;
 use crate::index::Author;
 use crate::snapshot::Snapshot;
-use crate::submission::Rules;
+use crate::submission::{AUTHOR_FILES, Rules};
 use crate::words::Said;
 
 fn document(content: u64) -> Read {
@@ -157,6 +157,31 @@ impl Heard {
 }
 
 const HERS: &str = "Anna Petrova_111_assignsubmission_file_";
+
+#[test]
+fn a_container_that_is_not_read_whole_counts_in_its_folder_as_a_file_not_read_does() {
+    let mut catalog = catalog();
+    for (content, author) in (0..).zip(["anna", "ben", "cy"]) {
+        add(&mut catalog, &format!("{author}/1.txt"), content);
+    }
+    for nth in 2..=AUTHOR_FILES {
+        add(&mut catalog, &format!("anna/{nth}.txt"), 10 + nth as u64);
+    }
+    catalog.take_changes(&|_| None);
+    assert_eq!(catalog.author(DocId(0)), Some("anna"));
+    let path: Arc<Path> = Path::new("anna/more.zip").into();
+    for (ticket, note) in (50..).zip([Some(Said::text("damaged: read in part")), None]) {
+        let contents = Contents {
+            note: note.clone(),
+            ..Contents::default()
+        };
+        catalog.want(&path, ticket);
+        catalog.read(&path, ticket, read(Ok(Outcome::Container(contents))));
+        catalog.take_changes(&|_| None);
+        // With it there are more files than a person's.
+        assert_eq!(catalog.author(DocId(0)).is_none(), note.is_some());
+    }
+}
 
 #[test]
 fn the_index_hears_that_a_document_is_nobodys_when_it_comes_back_elsewhere_after_a_while() {
