@@ -45,11 +45,8 @@ impl Index {
         }
         for change in changes {
             match change {
-                Change::Put(id, label, text) => self.put(id, label, text, few.as_mut()),
-                Change::Remove(id) => {
-                    self.contents.assign(id, None);
-                    self.forget(id, None, few.as_mut());
-                }
+                Change::Put(id, label, text) => self.put(id, &label, text, few.as_mut()),
+                Change::Remove(id) => self.remove(id, few.as_mut()),
                 Change::Assign(id, author) => self.assign(id, author, few.as_mut()),
             }
         }
@@ -85,17 +82,28 @@ impl Index {
     }
 
     /// A document comes, or has another content from now on.
-    fn put(&mut self, id: DocId, label: Label, text: Text, mut few: Option<&mut Few>) {
+    fn put(&mut self, id: DocId, label: &Label, text: Text, mut few: Option<&mut Few>) {
         let text = self.spilled(text);
-        let was_there = self.forget(id, Some(&label), few.as_deref_mut());
-        let slot = self.contents.admit(id, label, text);
+        let gone = self.forget(id, few.as_deref_mut());
+        let slot = self.contents.admit(id, label.clone(), text);
         self.rows.push();
         let Some(few) = few else { return };
-        few.are_same &= was_there;
+        few.are_same &= gone.as_ref().is_some_and(|(before, _)| before == label);
         let distinct = distinct(self.sequence(slot));
-        self.watch(&distinct, few);
+        let mut otherwise = distinct.clone();
+        if let Some((before, gone)) = gone {
+            otherwise.extend(gone);
+            // As many people have what stands in it as before.
+            if before.is_archived() == label.is_archived() {
+                otherwise.sort_unstable();
+                let groups = otherwise.chunk_by(|one, other| one == other);
+                let alone = groups.filter(|group| group.len() == 1);
+                otherwise = alone.flatten().copied().collect();
+            }
+        }
+        self.watch(&otherwise, few);
         if let Some(postings) = &mut self.postings {
-            postings.insert(slot, self.contents.is_archived(slot), &distinct);
+            postings.insert(slot, label.is_archived(), &distinct);
         }
         if let Some(entry) = self.contents.get_mut(slot) {
             entry.distinct = distinct.len() as u32;
@@ -103,28 +111,34 @@ impl Index {
         few.touched.insert(slot);
     }
 
-    /// A document has its content no more; another one under this label may come. Returns whether it was there.
-    fn forget(&mut self, id: DocId, label: Option<&Label>, few: Option<&mut Few>) -> bool {
-        let Some((slot, entry)) = self.contents.forget(id) else {
-            return false;
-        };
+    /// A document is there no more.
+    fn remove(&mut self, id: DocId, mut few: Option<&mut Few>) {
+        self.contents.assign(id, None);
+        let gone = self.forget(id, few.as_deref_mut());
+        if let (Some((_, gone)), Some(few)) = (gone, few) {
+            few.are_same = false;
+            self.watch(&gone, few);
+        }
+    }
+
+    /// A document has its content no more. Returns what it was called if it was there, and its distinct fingerprints if there are few changes;
+    /// none if it is looked up in the register, as of archives nothing becomes common text.
+    fn forget(&mut self, id: DocId, few: Option<&mut Few>) -> Option<(Label, Vec<Fingerprint>)> {
+        let (slot, entry) = self.contents.forget(id)?;
         self.copies.are_stale |= self.copies.documents.contains(&slot);
-        let Some(few) = few else { return true };
-        few.are_same &= label == Some(&entry.label);
-        if self.is_registered(&entry.text) {
-            // It stays there, dead; of archives nothing becomes common text.
-            self.rows.clear(slot);
+        let mut gone = Vec::new();
+        if let Some(few) = few {
             few.touched.remove(&slot);
-            return true;
+            self.rows.clear(slot);
+            // In the register it stays, dead.
+            if !self.is_registered(&entry.text) {
+                gone = distinct(self.sequence_of(&entry.text));
+                if let Some(postings) = &mut self.postings {
+                    postings.remove(slot, entry.is_archived(), &gone);
+                }
+            }
         }
-        let distinct = distinct(self.sequence_of(&entry.text));
-        self.watch(&distinct, few);
-        if let Some(postings) = &mut self.postings {
-            postings.remove(slot, entry.is_archived(), &distinct);
-        }
-        self.rows.clear(slot);
-        few.touched.remove(&slot);
-        true
+        Some((entry.label, gone))
     }
 
     /// A document has another author, and is touched.

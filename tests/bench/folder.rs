@@ -334,6 +334,7 @@ fn saves_beside(folder: &Path, archive: &Path) {
         done.listing.pairs.len()
     );
     let (mut lists, mut processor) = (Vec::new(), 0.0);
+    let mut engines = Vec::new();
     for save in 0..SAVES_BESIDE {
         std::thread::sleep(REST);
         let document = &done.listing.documents[save % BESIDE];
@@ -341,7 +342,7 @@ fn saves_beside(folder: &Path, archive: &Path) {
         let path = class.path().join(name.expect("a file"));
         let mut text = std::fs::read_to_string(&path).expect("a document");
         text.push_str(" and one thing more");
-        let before = processor_time();
+        let before = (processor_time(), index_time());
         std::fs::write(&path, text).expect("a save");
         let saved = Instant::now();
         let words = document.words + 4 * (save / BESIDE + 1) as u32;
@@ -351,13 +352,29 @@ fn saves_beside(folder: &Path, archive: &Path) {
         });
         lists.push(saved.elapsed().as_secs_f64() * 1e3);
         std::thread::sleep(REST);
-        processor += processor_time() - before;
+        processor += processor_time() - before.0;
+        engines.push(index_time() - before.1);
     }
     report("save to new lists with all pairs aligned, ms", &mut lists);
+    report("processor's time of the index for a save, ms", &mut engines);
     println!(
         "processor's time of a save, ms: {:.2}",
         processor * 1e3 / SAVES_BESIDE as f64
     );
+}
+
+/// Milliseconds that the processor was busy for the thread that alone changes the lists, where the system tells.
+fn index_time() -> f64 {
+    let tasks = std::fs::read_dir("/proc/self/task").into_iter().flatten();
+    let is_index = |task: &PathBuf| {
+        let name = std::fs::read_to_string(task.join("comm")).unwrap_or_default();
+        name.trim_end() == "sidelong-index"
+    };
+    let index = tasks.flatten().map(|task| task.path()).find(is_index);
+    let times = index.and_then(|index| std::fs::read_to_string(index.join("schedstat")).ok());
+    let nanoseconds = times.unwrap_or_default();
+    let nanoseconds = nanoseconds.split(' ').next().unwrap_or_default();
+    nanoseconds.parse::<f64>().unwrap_or_default() / 1e6
 }
 
 /// Seconds that the processor was busy for this process, in hundredths, where the system tells.
