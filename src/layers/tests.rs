@@ -2,7 +2,11 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::extract::Role;
+use crate::tests::{rows, under};
 use crate::text::tokens;
+
+/// What is covered and what is not, as a person can read it.
+const CASES: &str = include_str!("cases.md");
 
 /// A text with signs around what one layer covers, and without them.
 fn check(layer: Layer, expected: &str) {
@@ -30,57 +34,21 @@ const REST: &str =
 
 #[test]
 fn marks_of_all_languages_quote() {
-    for case in [
-        r#"She wrote "⟦all rivers run into the sea⟧" once."#,
-        "She wrote “⟦all rivers run into the sea⟧” once.",
-        "Sie schrieb: „⟦Alle Flüsse fließen in das Meer⟧“, sagte er.",
-        "Sie schrieb: »⟦Alle Flüsse fließen in das Meer⟧«, sagte er.",
-        "Sie schrieb: ‚⟦Alle Flüsse fließen in das Meer⟧‘ – sagte er.",
-        "Elle a écrit « ⟦tous les fleuves vont à la mer⟧ » un jour.",
-        "Она писала: «⟦Все реки текут в одно море⟧», и ушла.",
-        "Она писала: \"⟦Все реки текут в одно море⟧\" - и ушла.",
-        "Hon skrev ”⟦alla floder rinner ut i havet⟧” en gång.",
-        "Napisała: „⟦wszystkie rzeki płyną do jednego morza⟧”.",
-        "‹⟦Tous les fleuves vont à la mer⟧› dit-elle.",
-        "他说：“⟦所有的河都流入大海⟧”。",
-        "他说‘⟦所有的河都流入大海⟧’吧。",
-        "彼は「⟦すべての川は海に流れる⟧」と言った。",
-        "他說『⟦所有的河都流入大海⟧』。",
-        "A mix: „⟦Alle Flüsse fließen in das Meer⟧\" is found, “⟦all rivers run into the sea⟧\" too.",
-        "In brackets (\"⟦all rivers run into the sea⟧\") or after a dash—\"⟦all rivers run into the sea⟧\"—they quote.",
-        "She said ''⟦all rivers run into the sea⟧'' and ‘‘⟦all rivers run into the sea⟧’’ once.",
-        "She said '⟦all rivers run into the sea⟧' and ‘⟦all rivers run into the sea⟧’.",
-    ] {
+    for [case] in rows(under(CASES, "Marks of all languages")) {
         check(Layer::Quotation, &format!("{case} {REST} {REST}"));
     }
 }
 
 #[test]
 fn quotations_stand_in_each_other() {
-    for case in [
-        r#""⟦He said 'all rivers run into the sea' to me⟧," she wrote."#,
-        "“⟦He said ‘rivers run’ to the students’ friends⟧,” she wrote.",
-        "«⟦Роман «Тихий Дон» читали все они⟧», — писала она.",
-        r#""⟦We can't say 'we know it all,' can we⟧," she wrote."#,
-        "‘⟦It is the teachers’ room and the students’ hall⟧’, she wrote.",
-    ] {
+    for [case] in rows(under(CASES, "Quotations in each other")) {
         check(Layer::Quotation, &format!("{case} {REST} {REST}"));
     }
 }
 
 #[test]
 fn what_is_short_open_or_no_mark_is_not_quoted() {
-    for case in [
-        r#"The "all rivers run" song has four words."#,
-        r#"She wrote "all rivers run into the sea and never said where it ends."#,
-        "She wrote “all rivers run into the sea.\n\nAnd it ends” here with another paragraph.",
-        "The students' work and the teachers' room don't have marks, said the '90s' man.",
-        "A 5\" pipe, a 6' 2\" man and a screen of 15\" stand in the room of the 7\" records.",
-        "Rock 'n' roll of the '60s isn't the teachers' music, 'tis the students' own.",
-        "It’s the students’ work that isn’t the teachers’ own.",
-        "Сім’я та п’ять об’єктів не є цитатами.",
-        "So 3 > 2 and 2\n- > 1.",
-    ] {
+    for [case] in rows(under(CASES, "What is short, open or no mark")) {
         check(Layer::Quotation, &format!("{case} {REST}"));
     }
     // From an essay: a mark is left open, and a later one closes nothing.
@@ -157,25 +125,7 @@ fn a_text_that_is_mostly_quoted_is_only_said_to_be_so() {
 #[test]
 fn bibliographies_go_from_their_heading_to_what_comes_after() {
     let entries = "Petrova, A. (2011). Rivers of Siberia. Omsk: Nauka, 12-14.\nSmith, J. (1999). The sea. Sea Journal, 3(2), 5-9";
-    for heading in [
-        "References",
-        "5. WORKS CITED",
-        "## Bibliography",
-        "**Sources:**",
-        "Список использованной литературы",
-        "ЛИТЕРАТУРА",
-        "Список використаних джерел",
-        "Пайдаланылған әдебиеттер тізімі",
-        "Literaturverzeichnis",
-        "Quellen- und Literaturverzeichnis",
-        "Références bibliographiques",
-        "Bibliografía",
-        "Bibliografia e sitografia",
-        "Referências",
-        "Źródła",
-        "KAYNAKÇA",
-        "参考文献",
-    ] {
+    for [heading] in rows(under(CASES, "Headings of bibliographies")) {
         let (before, heading) = heading.split_at(heading.find(char::is_alphanumeric).unwrap());
         for after in [
             "Appendix A\n\nA table.",
@@ -191,15 +141,7 @@ fn bibliographies_go_from_their_heading_to_what_comes_after() {
 
 #[test]
 fn entries_are_known_by_their_signs() {
-    for case in [
-        "⟦Literatur\nMüller, Anna: Flüsse. Berlin: Springer 2011\nWikipedia: Fluss, http://de.wikipedia.org/wiki/Fluss, abgerufen am 3. April⟧\nErklärung\nIch habe alles selbst geschrieben",
-        "Источники: see below\n\n⟦Литература\n\n1. Петрова А. И. Реки. — М.: Наука, 2011. — 214 с.\n\n2. Словарь русского языка\n\n3. URL: https://ru.wikipedia.org⟧\n\nБлагодарности\n\nСпасибо всем, кто мне помогал",
-        "⟦Works Cited\n\nSmith, John. Rivers. Penguin, 2011.\n\nBooks\n\nBrown, Carl. Oceans. New York: Norton, 1999⟧.\n\nConclusion\n\nIn 1999 the rivers were clean.",
-        "They are listed here:\n\n⟦Petrova, A. (2011). Rivers. Omsk: Nauka, 12-14.\nSmith, J. (1999). The sea. Sea Journal, 3(2), 5-9.\nLee, K. (2001). Salt. Oxford: Blackwell, 2001⟧.",
-        "They are listed here:\n\n⟦1. Petrova, A. Rivers. Omsk: Nauka, 2011, pp.\n12. Tom 1, no. 5-9.\n\n2. Smith J. The sea // Sea Journal. – 1999. – №\n4. – pp. 5-9.\n\n3. Lee K. Salt // Salt Journal. – 2001.\n– № 12. – p. 7⟧.\n\nThe end came soon.",
-        "[^1]: ⟦Petrova A. Rivers. Omsk, 2011, p. 12⟧.\n[^2]: It was a cold year.",
-        "[^1]: ⟦Petrova A. The rivers of the north and all that runs\ninto them. Omsk:\nNauka, 2011, pp.\n12⟧.\n\n[^2]: It was a cold year (Smith, 1999).",
-    ] {
+    for [case] in rows(under(CASES, "Entries")) {
         // A number before the first word is a word.
         let case = case.replace("[^1]: ⟦", "[^⟦1]: ");
         check(Layer::References, &format!("{REST}.\n\n{case}\n"));
@@ -208,13 +150,7 @@ fn entries_are_known_by_their_signs() {
 
 #[test]
 fn words_of_headings_in_running_text_head_nothing() {
-    for case in [
-        "As is told in the\nreferences\nof Smith, J. (1999). The sea. Sea Journal, 3(2), 5-9.",
-        "The literature of 1999 and 2011 was about rivers (Smith, 1999, p. 5).",
-        "Sources\n\nA spring is a source of water, as was found in 1999 by people who had followed the river for many days, and who wrote of it in letters to all their friends.",
-        "Contents\nIntroduction\nReferences\nAppendix",
-        "1. In 1914 the war began.\n2. In 1917 it went on.\n3. In 1918 it ended.\n4. In 1919 there was peace.",
-    ] {
+    for [case] in rows(under(CASES, "Words of headings in running text")) {
         check(Layer::References, &format!("{REST}.\n\n{case}\n"));
     }
 }
