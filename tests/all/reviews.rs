@@ -1,13 +1,11 @@
-//! Decisions on pairs, and what is left to do. Each test is a sentence.
+//! Decisions on pairs: what `tests/cases/screens/decided.md` can't say.
 
 use std::sync::Arc;
 
 use sidelong::app::Message;
 use sidelong::engine::Event;
-use sidelong::index::DocId;
 use sidelong::layers::Layer;
 use sidelong::reviews::{Act, Entry, Reason, Verdict, Wording};
-use sidelong::sides::Sides;
 use sidelong::snapshot::{Folders, Snapshot, Taken};
 use sidelong::words::Said;
 
@@ -52,47 +50,6 @@ fn lists(desk: &mut Desk, filters: &[(&str, usize)]) {
 fn hide(desk: &mut Desk, snapshot: Snapshot, class: &Class) {
     desk.names.are_hidden = true;
     desk.show(snapshot).answer(class);
-}
-
-#[test]
-fn a_verdict_is_given_with_two_keys_and_the_list_says_what_is_left() {
-    let (_, mut desk) = desk(100, 30);
-    desk.lacks(" open,");
-    let first = desk.app.pairs.pair().unwrap();
-    desk.keys("V").sees("Verdict").keys("h");
-    assert_ne!(desk.app.pairs.pair(), Some(first), "who decides goes on");
-    let all = desk.rows();
-    desk.sees(&format!("{} open, 1 harmless", all - 1))
-        .sees("verdict");
-    desk.keys("V f")
-        .sees(&format!("{} open, 1 to follow up, 1 harmless", all - 2));
-    // What is left to do comes first.
-    let said = verdicts(&desk);
-    assert_eq!(said[all - 2..], ["follow-up", "harmless"]);
-    assert_eq!(
-        desk.app.snapshot.decisions.verdict(first),
-        Verdict::Harmless(None)
-    );
-    desk.keys("4").sees("of these pairs are open");
-}
-
-#[test]
-fn undo_and_redo_take_back_and_give_what_was_decided_together() {
-    let (_, mut desk) = desk(100, 30);
-    let before = verdicts(&desk);
-    desk.keys("space space V 1");
-    let decided = verdicts(&desk);
-    lists(&mut desk, &[("verdict:quotation", 2), ("", before.len())]);
-    desk.keys("U").sees("again: harmless: a quotation: 2 pairs");
-    assert_eq!(verdicts(&desk), before);
-    desk.keys("ctrl-r")
-        .sees("decided again: harmless: a quotation: 2 pairs");
-    assert_eq!(verdicts(&desk), decided);
-    desk.keys("ctrl-r").sees("you have taken nothing back");
-    // So are the two marks.
-    desk.keys("U U U").lacks("■");
-    desk.keys("U").sees("nothing that could be taken back");
-    desk.keys("ctrl-r ctrl-r").sees("2 marked");
 }
 
 #[test]
@@ -189,95 +146,6 @@ fn what_layers_took_away_is_a_list_like_any_other_and_no_confirmed_pair_vanishes
 }
 
 #[test]
-fn a_verdict_on_a_cluster_is_one_on_all_its_pairs() {
-    let (_, mut desk) = desk(100, 30);
-    let links = desk.app.snapshot.listing.clusters[0].links as usize;
-    desk.keys("2 V").sees(&format!("{links} pairs")).keys("c");
-    desk.sees("confirmed").sees("open").keys("1");
-    lists(&mut desk, &[("verdict:confirmed", links)]);
-    let decisions = &desk.app.snapshot.decisions;
-    assert_eq!(decisions.open_of(0), 0);
-}
-
-#[test]
-fn who_decides_on_two_texts_has_the_next_open_pair_before_her() {
-    let (class, mut desk) = desk(100, 30);
-    let pairs: Vec<Sides<DocId>> = desk
-        .app
-        .snapshot
-        .listing
-        .pairs
-        .iter()
-        .map(|pair| pair.docs)
-        .collect();
-    desk.keys("enter").answer(&class);
-    desk.keys("V").sees("then comes the next open pair");
-    desk.keys("s").sees("seen, U takes it back: ");
-    assert_eq!(desk.open(), pairs[1]);
-    desk.keys("V 1").sees("harmless: a quotation, U");
-    assert_eq!(desk.open(), pairs[2]);
-    // Who takes it back sees it again, in the list too; one that is opened again stays.
-    desk.keys("U").answer(&class);
-    assert_eq!(desk.open(), pairs[1]);
-    desk.keys("V o");
-    assert_eq!(desk.open(), pairs[1]);
-    desk.keys("esc");
-    assert_eq!(desk.app.pairs.pair(), Some(pairs[1]));
-    desk.keys("enter ]");
-    assert_eq!(desk.open(), pairs[2]);
-    for _ in 1..pairs.len() {
-        desk.keys("V c");
-    }
-    // The last one stays, as none is left.
-    assert_eq!(
-        desk.app.snapshot.decisions.count(|of| of != Verdict::Open),
-        pairs.len()
-    );
-    desk.keys("V").lacks("then comes");
-}
-
-#[test]
-fn one_key_hides_what_is_decided_and_filters_find_it() {
-    let (_, mut desk) = desk(120, 30);
-    let all = desk.rows();
-    desk.keys("V h V f V 2");
-    desk.keys("D").sees("/open");
-    assert_eq!(desk.rows(), all - 3);
-    // A decided one leaves the list, and the next one is under the cursor.
-    let next = desk.app.pairs.rows()[1];
-    desk.keys("V s");
-    assert_eq!((desk.rows(), desk.app.pairs.row()), (all - 4, Some(next)));
-    desk.keys("D").lacks("/open");
-    assert_eq!(desk.rows(), all);
-    let verdicts = [("verdict:harmless", 2), ("verdict:common", 1), ("-open", 4)];
-    let others = [("by:ver", 4), ("by:anna", 0), ("noted", 0), ("changed", 0)];
-    lists(&mut desk, &verdicts);
-    lists(&mut desk, &others);
-}
-
-#[test]
-fn a_note_is_written_and_stands_in_the_details_with_who_decided_what() {
-    let (class, mut desk) = desk(120, 40);
-    desk.keys("R")
-        .sees("Note")
-        .write("page 3 is quoted")
-        .keys("ctrl-s");
-    desk.sees("note kept").keys("V 1 k");
-    lists(&mut desk, &[("noted", 1)]);
-    desk.keys("i").answer(&class);
-    desk.sees("what was decided")
-        .sees("note “page 3 is quoted” (vera, 1970-01-01 00:00 UTC)");
-    desk.sees("shared words in");
-    // Marks stand there, too.
-    desk.keys("esc space k i")
-        .answer(&class)
-        .sees("marked (vera");
-    // Open again for a change, it has what is there.
-    desk.keys("esc R ctrl-u ctrl-s");
-    lists(&mut desk, &[("noted", 0)]);
-}
-
-#[test]
 fn a_note_has_as_many_lines_as_it_needs_and_is_shown_whole() {
     let (class, mut desk) = desk(60, 40);
     let long = "Абзац длиннее окна. ".repeat(60) + "конец";
@@ -318,24 +186,6 @@ fn a_note_that_is_left_is_not_lost_unasked_and_goes_to_an_editor_and_back() {
 }
 
 #[test]
-fn notes_and_reviewers_are_hidden_with_the_names_and_no_note_is_written_over_unseen() {
-    let (class, mut desk) = desk(140, 40);
-    desk.keys("R").write("Anna copied it").keys("ctrl-s V c k");
-    hide(&mut desk, texts(&class.later(), &[]), &class);
-    desk.filter("noted").keys("R").sees("Notes may name people");
-    let written = desk.export(2).text;
-    assert!(written.contains("confirmed"), "{written}");
-    let details = desk
-        .keys("i")
-        .answer(&class)
-        .sees("confirmed (1970")
-        .screen();
-    for said in [details, written] {
-        assert!(!said.contains("Anna") && !said.contains("vera"), "{said}");
-    }
-}
-
-#[test]
 fn a_decision_is_shown_as_kept_when_the_disk_says_so_and_stays_where_it_cannot() {
     let (_, mut desk) = desk(100, 30);
     desk.disk = Disk::Slow;
@@ -370,24 +220,6 @@ fn a_decision_is_shown_as_kept_when_the_disk_says_so_and_stays_where_it_cannot()
     desk.tell(Message::Kept(ids, Ok(())));
     desk.lacks("to follow up…")
         .sees("all that you decided is kept");
-}
-
-#[test]
-fn a_pair_of_a_text_that_was_changed_is_open_again_with_what_was_decided_before() {
-    let (class, mut desk) = desk(120, 40);
-    let pair = desk.app.pairs.pair().unwrap();
-    desk.keys("R").write("from the task sheet").keys("ctrl-s");
-    desk.keys("V 1").lacks("changed");
-    let changed = texts(&class.later(), &[pair.left.0 as usize]);
-    desk.show(changed).sees("changed").filter("changed");
-    assert!(desk.app.pairs.pair().unwrap().are(&pair));
-    desk.keys("i").answer(&class);
-    desk.sees("was changed since")
-        .sees("harmless: a quotation (vera");
-    desk.sees("as long as it was").sees("from the task sheet");
-    // Another decision on what it is now goes over that.
-    desk.keys("esc V h");
-    lists(&mut desk, &[("changed", 0)]);
 }
 
 #[test]
@@ -428,26 +260,6 @@ fn verdicts_have_a_persons_own_words_and_keys_and_those_of_others_stay_what_they
             "{screen}"
         );
     });
-}
-
-#[test]
-fn files_have_what_was_decided_why_by_whom_and_when() {
-    let (_, mut desk) = desk(120, 30);
-    let plain = desk.export(2).text;
-    assert!(!plain.contains("verdict"), "{plain}");
-    desk.keys("R").write("see page 3").keys("ctrl-s V 1");
-    let csv = desk.export(2).text;
-    let mut lines = csv.lines().filter(|line| line.contains(','));
-    let heads = lines.next().unwrap();
-    for head in ["verdict", "note", "reviewer", "decided"] {
-        assert!(heads.contains(head), "{heads}");
-    }
-    let decided = lines.find(|line| line.contains("see page 3"));
-    let decided = decided.unwrap_or_else(|| panic!("{csv}"));
-    assert!(
-        decided.contains("harmless:quotation,see page 3,vera,1970-01-01T00:00:00"),
-        "{decided}"
-    );
 }
 
 #[test]

@@ -5,7 +5,7 @@
 //! once in each window, `- language Russian` in that language, `- first start` with the lines for
 //! who is new, which are `welcomed: 1` when it is kept that they were seen. `- pair`, `- no pair 0 1`, `- document NAME`,
 //! `- gone NAME`, `- news TEXT`, `- watched no more` or `- watched REASON` and `- common text counts` (`is left out`) between the tables change the class, and `- later` shows it so.
-//! With `- contents known` documents are told apart by what is in them: `- saved a.txt` is another text, `- document b.txt like a.txt` a copy.
+//! With `- reviewer vera` she decides. With `- contents known` documents are told apart by what is in them: `- saved a.txt` is another text, `- document b.txt like a.txt` a copy.
 //! `- again` is the next start, as the class is then.
 //! So do `- rename a.txt to z.txt`, `- reads 8 of 40` (files) and `- samples 1 of 4` (shingles). `- comparing runs` says which step of comparing the
 //! chosen pair is done, `- comparing another` that another pair is compared.
@@ -64,6 +64,9 @@ fn tell(session: &str, window: &str) -> Vec<String> {
     let size = numbers(window);
     let first_start = session.contains("\n- first start");
     let for_good = session.contains("\n- first start\n");
+    let mut lines = session.lines();
+    let reviewer = lines.find_map(|line| line.strip_prefix("- reviewer "));
+    let reviewer = reviewer.unwrap_or_default();
     let (mut class, mut desk) = (Class::default(), None::<Desk>);
     let (mut pressed, mut asked, mut wrong) = (String::new(), String::new(), Vec::new());
     for line in session.lines() {
@@ -97,6 +100,7 @@ fn tell(session: &str, window: &str) -> Vec<String> {
             }
             let desk = desk.get_or_insert_with(|| {
                 let mut desk = Desk::empty(size[0] as u16, size[1] as u16);
+                desk.app.reviews.reviewer = reviewer.to_owned();
                 if first_start {
                     welcome::begin(&mut desk.app, for_good);
                 }
@@ -215,7 +219,7 @@ fn change(class: &mut Class, step: &str) {
         "long" => class.is_long = true,
         "watched" if rest == "no more" => class.watching = Some(Watching::Gone),
         "watched" => class.watching = Some(Watching::Polled(Said::text(rest))),
-        "window" | "language" | "first" => {}
+        "window" | "language" | "first" | "reviewer" => {}
         _ => panic!("no such step: {step}"),
     }
 }
