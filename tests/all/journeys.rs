@@ -1,4 +1,4 @@
-//! A person does what they came for, by keyboard alone. Each test is a sentence.
+//! A person does what they came for, by keyboard alone: what `tests/cases/screens/*.md` can't say.
 
 use std::sync::Arc;
 
@@ -14,32 +14,6 @@ use sidelong::view::theme::Theme;
 
 use super::classes::{Class, essays};
 use super::desk::{Desk, ways};
-
-#[test]
-fn the_matrix_marks_the_hub_and_tells_what_is_no_listed_pair() {
-    let class = essays();
-    let mut fewer = class.clone();
-    fewer
-        .pairs
-        .retain(|pair| pair.docs.sorted() != Sides::new(DocId(1), DocId(9)));
-    let mut desk = Desk::with(&fewer, 80, 24);
-    // What both say of each other is asked for, listed or not.
-    desk.keys("2 enter").answer(&class);
-    let all = desk.sees("* most in common with the rest   (5%) is no listed pair");
-    for (name, cells) in [
-        ("*1 berg-anna.txt", "─ [100%]  19%"),
-        (" 2 castillo-maria.txt", "100%     ─  (20%)"),
-        (" 3 zhukova-olga.txt", "17%  (17%)    ─"),
-    ] {
-        let line = all
-            .screen()
-            .lines()
-            .find(|line| line.starts_with(name))
-            .unwrap()
-            .to_owned();
-        assert!(line.contains(cells), "{line}");
-    }
-}
 
 #[test]
 fn the_help_and_the_palette_have_every_command_of_their_place_with_its_keys() {
@@ -165,39 +139,13 @@ fn hidden_names_stand_on_no_screen_and_come_back_to_the_same_place() {
 }
 
 #[test]
-fn a_filter_by_somebodys_name_is_one_by_her_alias_while_names_are_hidden() {
-    let class = essays();
-    let mut desk = Desk::at(&class, (140, 45), "/");
-    desk.write("name:pyotr words>1 -okafor").keys("enter");
-    let rows = desk.rows();
-    assert!(rows > 0);
-    let asks_for = |desk: &Desk, name: &str| {
-        let filter = desk.app.filter().unwrap();
-        assert!(filter.starts_with(&format!("name:\"{name}")), "{filter}");
-        assert!(filter.contains("\" words>1 -name:\""), "{filter}");
-    };
-    for _ in 0..2 {
-        desk.keys("X").answer(&class);
-        asks_for(&desk, "Author");
-        desk.lacks("ivanov").lacks("okafor");
-        assert_eq!(desk.rows(), rows);
-        desk.lacks("has lost a word").keys("X").answer(&class);
-        asks_for(&desk, "group-b/ivanov");
-        assert_eq!(desk.rows(), rows);
-    }
-    // What several have no alias says; at a start with names hidden nobody is known as yet.
-    desk.keys("/ ctrl-u").write(".txt words>1").keys("enter X");
-    assert_eq!(desk.answer(&class).app.filter(), Some("words>1"));
-    desk.sees("A filter has lost a word that fits several people or nobody");
-    desk.keys("X")
-        .answer(&class)
-        .keys("/ ctrl-u")
-        .write("ivanov words>1");
-    let mut kept = Bookmark::of(&desk.keys("enter").app).unwrap();
+fn at_a_start_with_names_hidden_a_filter_has_no_name() {
+    let mut desk = Desk::at(&essays(), (140, 45), "/");
+    desk.write("ivanov words>1").keys("enter");
+    let mut kept = Bookmark::of(&desk.app).unwrap();
     kept.hide_names();
-    let mut next = Desk::empty(140, 45);
-    bookmark::begin(&mut next.app, kept);
-    assert_eq!(next.app.filter(), Some("words>1"));
+    bookmark::begin(&mut desk.app, kept);
+    assert_eq!(desk.app.filter(), Some("words>1"));
 }
 
 #[test]
