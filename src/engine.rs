@@ -144,6 +144,15 @@ pub enum SearchRewritten {
 }
 
 impl SearchRewritten {
+    /// All or none, however many they are.
+    pub fn all(are_wanted: bool) -> SearchRewritten {
+        if are_wanted {
+            SearchRewritten::Always
+        } else {
+            SearchRewritten::Never
+        }
+    }
+
     /// Whether so many documents are searched.
     pub fn is_wanted(self, documents: usize) -> bool {
         match self {

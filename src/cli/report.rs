@@ -115,11 +115,7 @@ pub struct Flags {
 /// Reads the folder, compares the pairs that are wanted, and writes the page.
 pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     let mut options = engine::Options {
-        rewritten: if flags.rewritten {
-            SearchRewritten::Always
-        } else {
-            SearchRewritten::Never
-        },
+        rewritten: SearchRewritten::all(flags.rewritten),
         ..common.cached_options(flags.folders.clone(), Some(flags.threshold))
     };
     options.settings.same_author = flags.same_author;

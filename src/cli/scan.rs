@@ -91,11 +91,7 @@ const NAMED_ODD: usize = 5;
 pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     let mut options = engine::Options {
         method: flags.sketch.sketch,
-        rewritten: if flags.rewritten {
-            SearchRewritten::Always
-        } else {
-            SearchRewritten::Never
-        },
+        rewritten: SearchRewritten::all(flags.rewritten),
         ..common.cached_options(flags.folders, Some(flags.threshold))
     };
     options.settings.same_author = flags.same_author;

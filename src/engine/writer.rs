@@ -343,11 +343,7 @@ impl Writer {
                 writer.outbox.post(Event::Matrix(Arc::new(matrix)));
             })),
             Request::Rewritten(is_wanted) => {
-                self.rewritten = if is_wanted {
-                    SearchRewritten::Always
-                } else {
-                    SearchRewritten::Never
-                };
+                self.rewritten = SearchRewritten::all(is_wanted);
                 self.change_state();
                 self.snapshot.is_aligned = false;
             }
