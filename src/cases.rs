@@ -265,7 +265,7 @@ struct Case<'a> {
 
 impl Case<'_> {
     fn language(&self, is_left: bool) -> &'static str {
-        let side = if is_left { Side::Left } else { Side::Right };
+        let side = Side::left_if(is_left);
         self.languages.get(side)
     }
 }

@@ -15,6 +15,11 @@ impl Side {
     /// Both sides, left first.
     pub const BOTH: [Side; 2] = [Side::Left, Side::Right];
 
+    /// The left one if it is that, and else the right one.
+    pub fn left_if(is_left: bool) -> Side {
+        if is_left { Side::Left } else { Side::Right }
+    }
+
     /// The opposite side.
     #[must_use]
     pub fn other(self) -> Side {

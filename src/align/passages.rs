@@ -240,11 +240,7 @@ fn rewritten_passage(case: &Case, texts: &Texts, runs: &[Stretch]) -> Option<Pas
         }
         CaseKind::Close => Kind::Edited,
     };
-    let short = if tokens.left.len() <= tokens.right.len() {
-        Side::Left
-    } else {
-        Side::Right
-    };
+    let short = Side::left_if(tokens.left.len() <= tokens.right.len());
     if kind == Kind::Summary {
         // Nearly all of the long side is not in the summary: to mark it would say nothing.
         marks.changed.get_mut(short.other()).clear();

@@ -72,11 +72,7 @@ pub fn rarest(
         .map(|tokens| fingerprints(&tokens.hashes, width));
     let order = in_order(&shingles.left, &shingles.right);
     let order = order.then_with(|| texts.left.cmp(&texts.right));
-    let first = if order.is_le() {
-        Side::Left
-    } else {
-        Side::Right
-    };
+    let first = Side::left_if(order.is_le());
     let (tokens, text) = (tokens.get(first), texts.get(first));
     let [shingles, others] = [first, first.other()].map(|side| shingles.get(side));
     let fewest = shingles.iter().filter_map(|f| spread.of(*f)).min()?;

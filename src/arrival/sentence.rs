@@ -169,11 +169,7 @@ fn together(all: &Together, largest: Option<&(DocId, Pair)>) -> Option<Said> {
 
 /// The words of which that is a share: those that are the same, and all that count.
 fn words((with, pair): &(DocId, Pair)) -> [Digits; 2] {
-    let side = if pair.docs.left == *with {
-        Side::Right
-    } else {
-        Side::Left
-    };
+    let side = Side::left_if(pair.docs.left != *with);
     let counted = *pair.words.get(side);
     [pair.figures.words.min(counted), counted].map(|words| Digits(words as usize))
 }

@@ -108,7 +108,7 @@ impl Pair {
     /// How much of one of its documents stands in passages with the other.
     pub fn share_of(&self, doc: DocId) -> Coverage {
         let is_left = self.docs.left == doc;
-        self.share(if is_left { Side::Left } else { Side::Right })
+        self.share(Side::left_if(is_left))
     }
 
     /// The other one of its documents; nothing where this is none of them.

@@ -198,11 +198,7 @@ fn file(snapshot: &Snapshot, judged: &Judged) -> Object {
 }
 
 fn near(snapshot: &Snapshot, (with, pair): &(DocId, Pair)) -> Object {
-    let of_document = if pair.docs.left == *with {
-        Side::Left
-    } else {
-        Side::Right
-    };
+    let of_document = Side::left_if(pair.docs.left == *with);
     Object::default()
         .field("document", snapshot.listing.path(*with))
         .field("share", pair.share(of_document.other()).fraction())

@@ -46,11 +46,7 @@ pub fn summaries(
 fn summary(fragment: &Fragment, content: Sides<&Content>, cases: &[Case]) -> Option<Case> {
     let words = fragment.words(content);
     let length = |side: Side| words.get(side).len() as u32;
-    let short = if length(Side::Left) < length(Side::Right) {
-        Side::Left
-    } else {
-        Side::Right
-    };
+    let short = Side::left_if(length(Side::Left) < length(Side::Right));
     let long = short.other();
     if length(long) < RATIO * length(short) || length(short) < LEAST_WORDS {
         return None;

@@ -193,7 +193,7 @@ impl SideBySide {
     /// Where the pane stands that the keys move alone; nothing where they move both, by the same number of lines.
     pub fn focus(&self) -> Option<Side> {
         let alone = self.reader.alone?;
-        Some(if alone == 0 { Side::Left } else { Side::Right })
+        Some(Side::left_if(alone == 0))
     }
 
     /// What the tokens of that side's text are called.

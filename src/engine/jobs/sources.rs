@@ -130,11 +130,7 @@ fn compare(
     documents: &dyn Documents,
 ) -> Option<Result<Found, Unread>> {
     let pair = documents.pair(Sides::new(doc, other))?;
-    let side = if pair.labels.left <= pair.labels.right {
-        Side::Left
-    } else {
-        Side::Right
-    };
+    let side = Side::left_if(pair.labels.left <= pair.labels.right);
     let label = pair.labels.right;
     let found = texts.plain_text(&pair.files.right).and_then(|text| {
         let _taken = texts.room(pair.words);
