@@ -342,6 +342,7 @@ pub(crate) mod examples {
             hidden: Arc::default(),
             facts: Arc::new(facts(side)),
             sketch: None,
+            checksum: None,
         })
     }
 

@@ -493,6 +493,8 @@ pub struct Text {
     pub facts: Arc<Facts>,
     /// The small stand-in for its shingles; nothing of a text without any.
     pub sketch: Option<Sketch>,
+    /// SHA-256 of the bytes that it was read from, in hexadecimal digits, if that was asked for.
+    pub checksum: Option<String>,
 }
 
 /// Two texts and what they share, for the preview and the side by side.
@@ -512,8 +514,6 @@ pub struct Comparison {
     pub in_common: Vec<Shared>,
     /// The words that both have and the fewest others, if that was asked for.
     pub rarest: Option<Rarest>,
-    /// SHA-256 of both files in hexadecimal digits, if that was asked for; nothing of one that can't be read.
-    pub checksums: Sides<Option<String>>,
 }
 
 impl Comparison {
@@ -527,7 +527,6 @@ impl Comparison {
             pages: None,
             in_common: Vec::new(),
             rarest: None,
-            checksums: Sides::default(),
         }
     }
 

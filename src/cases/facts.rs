@@ -122,11 +122,11 @@ pub fn facts(comparison: &Comparison, compared: &Compared, names: &Sides<Name>) 
             });
             row(clue_name(name), said);
         }
+        row(
+            say!("report-checksum"),
+            both(&|side| texts.get(side).checksum.clone().unwrap_or_default()),
+        );
     }
-    row(
-        say!("report-checksum"),
-        both(&|side| comparison.checksums.get(side).clone().unwrap_or_default()),
-    );
     table
 }
 

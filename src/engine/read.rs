@@ -13,6 +13,8 @@ use std::sync::atomic::AtomicU32;
 use std::sync::{Arc, LazyLock};
 use std::time::SystemTime;
 
+use sha2::{Digest as _, Sha256};
+
 use self::containers::Held;
 use self::document::{Finder, MakeText, READ_BYTES, document, enough, shown};
 use self::file::{container_too_large, too_large};
@@ -314,6 +316,21 @@ impl Reader {
         self.text_as(path, &shown)
     }
 
+    /// The same with the checksum of the bytes that it was read from.
+    ///
+    /// # Errors
+    /// Why it can't be shown.
+    pub fn summed(&mut self, path: &Path) -> Result<Text, Said> {
+        self.read_again(path, |reader, container| {
+            let text = reader.text_in(container, path, &shown)?;
+            let checksum = match container {
+                Some(_) => reader.held_bytes(path).ok().map(checksum),
+                None => Some(checksum(&reader.buffer)),
+            };
+            Ok(Text { checksum, ..text })
+        })
+    }
+
     /// The same without what is known of it.
     ///
     /// # Errors
@@ -322,8 +339,19 @@ impl Reader {
         self.text_as(path, &|extracted, _, _| Arc::from(&*extracted.text))
     }
 
-    /// Waits for the memory that this takes: who asks has none of the [room](super::room) then.
     fn text_as<T>(&mut self, path: &Path, make: &MakeText<T>) -> Result<T, Said> {
+        self.read_again(path, |reader, container| {
+            reader.text_in(container, path, make)
+        })
+    }
+
+    /// Reads something of a file, or of one in a container. Waits for the memory that this takes: who asks has none of the
+    /// [room](super::room) then.
+    fn read_again<T>(
+        &mut self,
+        path: &Path,
+        again: impl Fn(&mut Reader, Option<&Path>) -> Result<T, Failure>,
+    ) -> Result<T, Said> {
         let metadata = |path: &Path| fs::metadata(self.plan.roots.file(path)).ok();
         let container = self.plan.roots.container_of(path).map(Path::to_owned);
         let of_container = || container.as_deref().and_then(metadata);
@@ -331,11 +359,8 @@ impl Reader {
             Some(metadata) => (metadata.len(), extract::is_named_plain(path)),
             None => (of_container().map_or(0, |metadata| metadata.len()), false),
         };
-        let read = |reader: &mut Reader| match reader.file_text(path, make) {
-            Err(failure) => match &container {
-                Some(container) => reader.member_text(container, path, make),
-                None => Err(failure),
-            },
+        let read = |reader: &mut Reader| match again(reader, None) {
+            Err(_) if container.is_some() => again(reader, container.as_deref()),
             read => read,
         };
         let text = self.caught(|reader| reader.with_room(length, is_plain, read));
@@ -535,7 +560,16 @@ impl Reader {
         read
     }
 
-    fn file_text<T>(&mut self, path: &Path, make: &MakeText<T>) -> Result<T, Failure> {
+    /// The text of a file, or of one in a container.
+    fn text_in<T>(
+        &mut self,
+        container: Option<&Path>,
+        path: &Path,
+        make: &MakeText<T>,
+    ) -> Result<T, Failure> {
+        if let Some(container) = container {
+            return self.member_text(container, path, make);
+        }
         self.fill(path)?;
         self.buffered_text(path, make)
     }
@@ -598,6 +632,13 @@ impl Reader {
         }
         Ok(())
     }
+}
+
+/// SHA-256 in hexadecimal digits.
+fn checksum(bytes: impl AsRef<[u8]>) -> String {
+    let digits = Sha256::digest(bytes);
+    let digits = digits.iter().map(|byte| format!("{byte:02x}"));
+    digits.collect::<Vec<_>>().concat()
 }
 
 /// With the date of the file in which the content was found now: what is kept of it came with another file, or another date.

@@ -388,6 +388,7 @@ impl Class {
                     hidden: Arc::default(),
                     facts: Arc::new(Facts::default()),
                     sketch: None,
+                    checksum: None,
                 },
                 options: text::Options::default(),
                 sources: Sources::of(&tokens.spans, found),

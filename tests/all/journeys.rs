@@ -189,6 +189,7 @@ fn no_words_stand_under_a_held_row_whose_text_was_saved_since() {
                 ..Facts::default()
             }),
             sketch: None,
+            checksum: None,
         }));
         desk.compared(comparison);
     };

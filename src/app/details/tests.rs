@@ -27,6 +27,7 @@ fn estimate(shared: u64, common: u32) -> String {
             hidden: Arc::default(),
             facts: Arc::new(Facts::default()),
             sketch: Sketch::of(&(0..100).map(shingle).collect::<Vec<u64>>()),
+            checksum: None,
         }
     };
     let pair = Pair {

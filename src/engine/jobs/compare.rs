@@ -128,7 +128,7 @@ pub fn answer(task: Task, texts: &mut Texts, context: &Context, token: &Token) {
         // Where a newer one waits, of the same two files perhaps, what there is of this one is enough once it was told.
         token.is_wanted() && (token.is_newest() || !has_told.get())
     };
-    let comparison = comparison(texts, task, &tell, &goes_on);
+    let comparison = comparison(texts, task, Texts::text, &tell, &goes_on);
     progress.end();
     if let Some(comparison) = comparison {
         let are_of_list = comparison.texts.as_ref().is_some_and(|texts| {
@@ -165,6 +165,7 @@ fn lay_out(comparison: &mut Comparison, pages: &OnceCell<Pages>) {
 pub fn comparison(
     texts: &mut Texts,
     task: Task,
+    read: fn(&mut Texts, &File) -> Result<Text, Said>,
     tell: &dyn Fn(Comparison),
     goes_on: &dyn Fn(Stage) -> bool,
 ) -> Option<Comparison> {
@@ -174,7 +175,7 @@ pub fn comparison(
         ..Comparison::new(task.docs, task.labels.clone(), Err(Said::default()))
     };
     let mut text = |file: &File, label: &Label| {
-        let text = texts.text(file);
+        let text = read(texts, file);
         text.map_err(|reason| Said::text(label.as_str()).colon(reason))
     };
     let left = text(&task.files.left, &task.labels.left);
@@ -226,18 +227,6 @@ pub fn comparison(
     });
     comparison.outcome = aligned.transpose()?;
     Some(comparison)
-}
-
-/// The same with the checksums of both files, for somebody who keeps it.
-pub fn evidence(
-    texts: &mut Texts,
-    task: Task,
-    goes_on: &dyn Fn(Stage) -> bool,
-) -> Option<Comparison> {
-    let files = task.files.clone();
-    let made = comparison(texts, task, &|_| (), goes_on)?;
-    let checksums = files.map(|file| texts.checksum(&file));
-    Some(Comparison { checksums, ..made })
 }
 
 /// Compares two files that a person named, whatever their extension.
@@ -353,7 +342,7 @@ impl Quotations {
                     in_detail: index.map(|index| index.spread(docs)),
                     ..scanned.pair(docs)?
                 };
-                let comparison = evidence(texts, task, &|_| true)?;
+                let comparison = comparison(texts, task, Texts::summed, &|_| (), &|_| true)?;
                 Some(make(at, &comparison))
             },
         )
@@ -432,7 +421,7 @@ mod tests {
         let outcome = |left: &str, right: &str| {
             let task = task(Sides::new(left, right));
             let mut texts = Texts::new(&plan);
-            let answer = comparison(&mut texts, task, &|_| (), &|_| true);
+            let answer = comparison(&mut texts, task, Texts::text, &|_| (), &|_| true);
             answer.unwrap().outcome.unwrap_err().english()
         };
         assert_eq!(

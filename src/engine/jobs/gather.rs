@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::compare::{comparison, evidence};
+use super::compare::comparison;
 use super::texts::{Texts, unharmed};
 use super::{Context, Documents, Token};
 use crate::align::{Compared, Shared};
@@ -98,18 +98,17 @@ pub fn answer(wish: Gather, texts: &mut Texts, context: &Context, token: &Token)
         };
         context.outbox.post(Event::Gathered(Arc::new(gathered)));
     };
+    let read = if wish.with_checksums {
+        Texts::summed
+    } else {
+        Texts::text
+    };
     let mut parts = Vec::with_capacity(wish.pairs.len());
     for docs in wish.pairs {
         tell(parts.len(), None);
         let task = context.pair(docs);
         let goes_on = |_| token.is_wanted();
-        let told = task.and_then(|task| {
-            if wish.with_checksums {
-                evidence(texts, task, &goes_on)
-            } else {
-                comparison(texts, task, &|_| (), &goes_on)
-            }
-        });
+        let told = task.and_then(|task| comparison(texts, task, read, &|_| (), &goes_on));
         // Nobody waits for the rest.
         let Some(comparison) = told else {
             break;

@@ -233,7 +233,8 @@ mod tests {
         assert_eq!(pairs.len(), 3);
         assert!(pairs.iter().all(|pair| !pair.is_estimate));
         let task = among.pair(pairs[0].docs).unwrap();
-        let made = compare::comparison(&mut among.texts(), task, &|_| (), &|_| true);
+        let mut texts = among.texts();
+        let made = compare::comparison(&mut texts, task, Texts::text, &|_| (), &|_| true);
         assert!(made.unwrap().outcome.is_ok());
         let sourced = among.sources(pairs[0].docs.left, |_| true, &|_| true);
         assert_eq!(sourced.unwrap().compared, 2);

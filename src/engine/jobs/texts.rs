@@ -1,12 +1,9 @@
 //! Texts: those of documents as their files are now, and what it takes to compare them. No text is kept in memory, but for a few that
 //! are [ready](Ready) and will be asked for again.
 
-use std::fmt::Write as _;
 use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
-
-use sha2::{Digest as _, Sha256};
 
 use crate::align::{Aligner, Common, Document, Shared};
 use crate::engine::label;
@@ -78,19 +75,10 @@ impl Texts {
         self.reader.text(file)
     }
 
-    /// SHA-256 of a file in hexadecimal digits; nothing where it can't be read.
-    pub fn checksum(&mut self, file: &File) -> Option<String> {
-        let path = file.as_ref().ok()?;
-        let digits = match self.reader.bytes(path) {
-            Ok(bytes) => Sha256::digest(bytes),
-            Err(_) => Sha256::digest(self.inside(path)?.ok()?.bytes),
-        };
-        let mut written = String::new();
-        for byte in digits {
-            // Into a string nothing fails.
-            let _ = write!(written, "{byte:02x}");
-        }
-        Some(written)
+    /// The same with the checksum of what it was read from.
+    pub fn summed(&mut self, file: &File) -> Result<Text, Said> {
+        let file = file.as_ref().map_err(Clone::clone)?;
+        self.reader.summed(file)
     }
 
     /// The file of a container at `path` below the root, as [`Reader::inside`] has it.

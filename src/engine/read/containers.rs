@@ -147,9 +147,8 @@ impl Reader {
         Ok(make(text_of(answer.found, limit)?, looks, &mut self.finder))
     }
 
-    /// The bytes of one, no more than may be read of a file.
-    fn member_bytes(&mut self, container: &Path, path: &Path) -> Result<Vec<u8>, Failure> {
-        self.hold(container)?;
+    /// The bytes of one file of the container that was opened last, no more than may be read of a file.
+    pub(super) fn held_bytes(&mut self, path: &Path) -> Result<Vec<u8>, Failure> {
         let held = self.held.last_mut().ok_or(Failure::Vanished)?;
         let limit = self.plan.limit();
         let source = self.plan.source(&held.path, &held.bytes);
@@ -167,7 +166,8 @@ impl Reader {
     pub fn inside(&mut self, path: &Path) -> Option<Result<Inside, Said>> {
         let container = self.plan.roots.container_of(path)?;
         let read = self.caught(|reader| {
-            let bytes = reader.member_bytes(container, path)?;
+            reader.hold(container)?;
+            let bytes = reader.held_bytes(path)?;
             let container = reader.plan.roots.file(container);
             Ok(Inside { container, bytes })
         });

@@ -162,6 +162,7 @@ pub fn shown(extracted: Extracted<'_>, looks: Looks, finder: &mut Finder) -> Tex
         hidden: Arc::from(&*extracted.hidden),
         facts: Arc::new(facts(extracted, &read, finder.tokens.hashes.len(), looks)),
         sketch: Sketch::of(&shingle::fingerprints(&finder.tokens.hashes, finder.width)),
+        checksum: None,
     }
 }
 

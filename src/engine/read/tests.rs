@@ -145,6 +145,32 @@ fn a_container_is_read_once_for_many_of_its_files_until_it_changes_or_the_reader
     );
 }
 
+/// Somebody saves the file while it is read.
+fn extract_saved<'a>(path: &Path, bytes: &'a [u8], wishes: &Wishes) -> Result<Extracted<'a>, Said> {
+    fs::write(path, "another text").unwrap();
+    extract_as(path, bytes, wishes)
+}
+
+#[test]
+fn a_checksum_is_that_of_the_bytes_that_were_read() {
+    let zips = Zips::new();
+    zips.save("a.txt", b"one text");
+    zips.save_zip("class.zip", &[("b.txt", b"one text")]);
+    let folder = zips.0.path();
+    let plan = Plan::new(&Options::of(folder), Roots::none(), extract_saved, true);
+    let read = [
+        Reader::new(plan).summed(&folder.join("a.txt")),
+        reader(folder, 1 << 20).summed(Path::new("class.zip/b.txt")),
+    ];
+    for text in read.map(Result::unwrap) {
+        assert_eq!(
+            (&*text.text, text.checksum),
+            ("one text", Some(checksum("one text")))
+        );
+    }
+    assert_eq!(fs::read(folder.join("a.txt")).unwrap(), b"another text");
+}
+
 #[test]
 fn pairs_of_several_containers_open_each_of_them_once() {
     let mut zips = Zips::new();
