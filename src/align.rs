@@ -259,7 +259,7 @@ impl Document {
     }
 
     /// The same with its masked words.
-    fn whole(&self) -> &Document {
+    pub fn whole(&self) -> &Document {
         self.whole.as_deref().unwrap_or(self)
     }
 

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::texts::{Found, Ready, Texts};
+use super::texts::{Ready, Texts};
 use super::{Context, Documents as _, Token};
-use crate::align::Shared;
+use crate::align::{Document, Shared};
 use crate::engine::Event;
 use crate::engine::crew::Crew;
 use crate::index::crew::gather_with;
@@ -63,7 +63,7 @@ fn compare(
     context: &Context,
     token: &Token,
 ) -> Option<BTreeMap<Sides<DocId>, Both>> {
-    let (whole, net) = (Ready::default(), Ready::default());
+    let ready = Ready::default();
     let crew = Crew::all_but_one();
     let made = gather_with(
         &crew,
@@ -75,24 +75,15 @@ fn compare(
             let task = context.pair(docs)?;
             // A panic costs this one pair.
             let both = texts.guard(|texts| {
-                let mut find = |ready: &Ready| {
-                    let left = ready.find(docs.left, &task.files.left, texts)?;
-                    let right = ready.find(docs.right, &task.files.right, texts)?;
-                    Some(Sides::new(left, right))
-                };
-                let found = [find(&whole)?, find(&net)?];
+                let left = ready.find(docs.left, &task.files.left, texts)?;
+                let right = ready.find(docs.right, &task.files.right, texts)?;
                 let _taken = texts.room(2 * task.words);
-                let [all, some] = found;
-                let mut ready = |ready: &Ready, found: Sides<Found>, masked: &Sides<Masked>| {
-                    let Sides { left, right } = task.contents;
-                    let left = ready.get(docs.left, found.left, left, &masked.left, texts)?;
-                    let right = ready.get(docs.right, found.right, right, &masked.right, texts)?;
-                    Some(Sides::new(left, right))
-                };
-                let all = ready(&whole, all, &Sides::default())?;
-                let some = ready(&net, some, &task.masked)?;
-                let all = texts.compare(all.as_ref().map(|one| &**one), &raw.common(docs));
-                let some = texts.figures(some.as_ref().map(|one| &**one), &task.common);
+                let (contents, masked) = (task.contents, &task.masked);
+                let left = ready.get(docs.left, left, contents.left, &masked.left, texts)?;
+                let right = ready.get(docs.right, right, contents.right, &masked.right, texts)?;
+                let both = Sides::new(&*left, &*right);
+                let all = texts.compare(both.map(Document::whole), &raw.common(docs));
+                let some = texts.figures(both, &task.common);
                 let (all, some) = (all.ok()?, some.ok()?);
                 Some((all.figures(), some, by(&all, &task.masked)))
             });
