@@ -394,6 +394,7 @@ head-layers = layers
 head-words = words
 head-run = run
 head-common = common
+head-estimated = estimated
 head-passages = passages
 head-alike = alike
 head-a = A

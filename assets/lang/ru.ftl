@@ -422,6 +422,7 @@ head-layers = слои
 head-words = слова
 head-run = подряд
 head-common = расхожих
+head-estimated = оценка
 head-passages = фрагменты
 head-alike = сходство
 head-a = А

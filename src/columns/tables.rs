@@ -114,6 +114,10 @@ columns! {
             .field(&["by"], phrase("field-by"), Letters) .file() .there(is_decided) .csv(28);
         ("decided", phrase("head-decided"), Text, |pair| of_last(pair, |(_, at)| at.to_string()))
             .file() .there(is_decided) .csv(29);
+        // Equal words alone, as of two long texts: where the screen has a sign before the share.
+        ("estimated", phrase("head-estimated"), Text, |pair| if pair.is_estimate { Value::Text("~".into()) } else { Value::Nothing })
+            .file() .there(|context| context.snapshot.listing.pairs.iter().any(|pair| pair.is_estimate));
+        ("estimated", Phrase::NONE, Text, |pair| Value::Text(pair.is_estimate.to_string().into())) .csv(30);
         ("open", Phrase::NONE, Count, |pair| u32::from(pair.context.snapshot.decisions.is_open(pair.docs)).into())
             .field(&["open"], phrase("filter-open"), Word);
         ("noted", Phrase::NONE, Count, |pair| is_so(pair, |known| known.is_noted))

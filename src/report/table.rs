@@ -428,13 +428,13 @@ words  file
     fn the_columns_are_the_same_whatever_is_found() {
         let heads = "left,right,shared_shingles,common_shingles,resemblance,containment_left,containment_right,sorensen,\
              words_shared,longest_run,passages,share_left,share_right,lookalike_words_left,lookalike_words_right,\
-             invisible_characters_left,invisible_characters_right,hidden_characters_left,hidden_characters_right,kind,one_shingle_in,common_words,share_raw\n";
+             invisible_characters_left,invisible_characters_right,hidden_characters_left,hidden_characters_right,kind,one_shingle_in,common_words,share_raw,estimated\n";
         assert_eq!(written(&Snapshot::default()), heads);
         let first = "\"anna, \"\"b\"\".txt\",李.txt,50,2,0.5,0.5,1,0.6666666666666666,54,54,1,0.5192307692307693,1";
         let second = "'=1+1.txt,\"anna, \"\"b\"\".txt\",10,2,0.07142857142857142,0.1,0.2,0.13333333333333333,14,14,1,\
              0.1346153846153846,0.25925925925925924";
         let expected = format!(
-            "{heads}{first},0,0,0,0,0,0,verbatim,1,0,\n{second},0,0,0,0,0,0,verbatim,1,0,\n"
+            "{heads}{first},0,0,0,0,0,0,verbatim,1,0,,false\n{second},0,0,0,0,0,0,verbatim,1,0,,false\n"
         );
         assert_eq!(written(&examples::snapshot()), expected);
         let mut snapshot = examples::odd();
@@ -448,7 +448,7 @@ words  file
             needed: 1 << 30,
         });
         let expected = format!(
-            "{heads}{first},0,1,0,2,9,0,verbatim,8,0,\n{second},12,0,0,0,0,9,verbatim,8,0,\n"
+            "{heads}{first},0,1,0,2,9,0,verbatim,8,0,,false\n{second},12,0,0,0,0,9,verbatim,8,0,,false\n"
         );
         assert_eq!(written(&snapshot), expected);
     }

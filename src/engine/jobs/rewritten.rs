@@ -319,8 +319,19 @@ mod tests {
                 ("short.txt", "turned.txt", 100, false),
             ]
         );
+        let findings = report::Findings::new(snapshot, None);
+        let mut csv = Vec::new();
+        report::table::write_csv(&findings, &mut csv).unwrap();
+        let csv = String::from_utf8(csv).unwrap();
+        let last = |line: &str| line.rsplit(',').next().map(str::to_owned);
+        let estimated: Vec<String> = csv.lines().filter_map(last).collect();
+        assert_eq!(estimated, ["estimated", "true", "false", "false"]);
+        let mut table = Vec::new();
+        report::table::write(&findings, &mut table).unwrap();
+        let table = String::from_utf8(table).unwrap();
+        assert_eq!(table.matches('~').count(), 1, "{table}");
         let mut json = Vec::new();
-        report::json::write(&report::Findings::new(snapshot, None), &mut json).unwrap();
+        report::json::write(&findings, &mut json).unwrap();
         let json: serde_json::Value = serde_json::from_slice(&json).unwrap();
         let pairs = json["pairs"].as_array().unwrap().iter();
         let estimated = pairs.map(|pair| pair["estimated"].as_bool());
