@@ -125,8 +125,14 @@ impl Index {
         if !self.may_pair(a, b) {
             return None;
         }
-        let shared = self.in_all(a, b)?;
-        let link = self.kept((a, &self.sequence(a)), b, Counted::All, shared)?;
+        // Most of them share rarer text as well, and are linked for that with the same figures.
+        let linked = self.rows.find(a, b).filter(|link| {
+            link.channel == Channel::Shingles && link.counted == Counted::All && link.is_estimate
+        });
+        let link = linked.copied().or_else(|| {
+            let shared = self.in_all(a, b)?;
+            self.kept((a, &self.sequence(a)), b, Counted::All, shared)
+        })?;
         Some(Link {
             channel: Channel::CommonText,
             ..link
