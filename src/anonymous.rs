@@ -17,7 +17,7 @@ use crate::align::Compared;
 use crate::index::{Author, DocId, Document, Label, Listing};
 use crate::layers::Layer;
 use crate::masks::given::Given;
-use crate::origin::{Facts, Shared};
+use crate::origin::{self, Facts, Shared};
 use crate::page::Page;
 use crate::report::table::Table;
 use crate::say;
@@ -260,7 +260,7 @@ impl Anonymous {
 
     fn facts(&self, facts: &Facts) -> Facts {
         let mut facts = facts.clone();
-        let clues = &mut facts.clues;
+        let mut clues = Arc::unwrap_or_clone(facts.clues);
         for name in [&mut clues.author, &mut clues.last_editor]
             .into_iter()
             .flatten()
@@ -270,6 +270,7 @@ impl Anonymous {
         for line in clues.margins.iter_mut().chain(&mut clues.producer) {
             *line = self.names.cover(line);
         }
+        facts.clues = origin::share_clues(clues);
         for note in &mut facts.notes {
             *note = self.said(note);
         }

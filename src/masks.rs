@@ -98,6 +98,7 @@ pub type Covered = (Layer, Range<u32>);
 
 /// Which words of a document layers cover, whether they are on or not: for each layer ascending and disjoint.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Vec<Covered>")]
 pub struct Masks(Arc<[Covered]>);
 
 /// Those of a document that no layer covers: nearly all, so that they share it.
@@ -106,6 +107,12 @@ static NONE: LazyLock<Arc<[Covered]>> = LazyLock::new(Arc::default);
 impl Default for Masks {
     fn default() -> Masks {
         Masks(Arc::clone(&NONE))
+    }
+}
+
+impl From<Vec<Covered>> for Masks {
+    fn from(all: Vec<Covered>) -> Masks {
+        all.into_iter().collect()
     }
 }
 

@@ -9,8 +9,9 @@ mod person;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
+use std::sync::{Arc, LazyLock};
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::extract::{self, Clues, Format, Saved};
 use crate::masks::Masks;
@@ -48,7 +49,8 @@ pub struct Facts {
     /// Bytes of the file.
     pub bytes: u64,
     /// What the file says about itself. All of it can be forged.
-    pub clues: Clues,
+    #[serde(deserialize_with = "read_clues")]
+    pub clues: Arc<Clues>,
     /// Invisible characters inside words.
     pub invisible: u32,
     /// Words with letters of another script that look alike.
@@ -65,6 +67,22 @@ pub struct Facts {
     pub notes: Vec<words::Said>,
     /// When the file was saved last, by its folder or container: not by its content, and so never kept with it alone.
     pub saved: Option<Saved>,
+}
+
+/// Those of a file that says nothing of itself, as most texts: half of what is known of one if each had its own.
+static NO_CLUES: LazyLock<Arc<Clues>> = LazyLock::new(Arc::default);
+
+/// Clues that share their place with others that say nothing.
+pub fn share_clues(clues: Clues) -> Arc<Clues> {
+    if clues == Clues::default() {
+        Arc::clone(&NO_CLUES)
+    } else {
+        Arc::new(clues)
+    }
+}
+
+fn read_clues<'de, D: Deserializer<'de>>(from: D) -> Result<Arc<Clues>, D::Error> {
+    Clues::deserialize(from).map(share_clues)
 }
 
 /// One thing that a file says, or that is odd in its text.

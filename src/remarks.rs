@@ -206,6 +206,8 @@ pub fn repetitions(compared: &Compared) -> Option<[String; 2]> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
     use crate::align::{Common, align};
     use crate::index::Settings;
@@ -218,7 +220,7 @@ mod tests {
                 lookalike,
                 ..Facts::default()
             };
-            facts.clues.hidden_characters = hidden;
+            Arc::make_mut(&mut facts.clues).hidden_characters = hidden;
             facts
         };
         let told = |lookalike, hidden| odd_letters("a.txt", &facts(lookalike, hidden));

@@ -496,8 +496,8 @@ fn is_container(name: &str) -> bool {
 /// What is equal for the documents of one author.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Submission<'a> {
-    /// What their names say: its key.
-    Named(Named),
+    /// What their names say: its key. Most documents have none, which take the room of one.
+    Named(Box<Named>),
     /// The folder in which they are.
     Folder(&'a str),
 }

@@ -4,13 +4,11 @@
 //! cache under everything else that it depends on. A file that was written less than two seconds before it was looked at
 //! may be written again without looking any different: with such a file the folder has no state.
 
-use std::path::Path;
 use std::thread::JoinHandle;
 use std::time::SystemTime;
 
 use serde::{Deserialize, Serialize};
 
-use super::label::label;
 use super::read::{Plan, Read};
 use super::register::{self, TakenFacts};
 use super::stamp::Stamp;
@@ -153,18 +151,16 @@ pub fn mark(read: &Read) -> Option<Mark> {
 
 /// The state of a folder in which this was found by a walk that began then, if it has one.
 pub fn state<'a>(
-    found: impl IntoIterator<Item = (&'a Path, &'a Entry)>,
+    found: impl IntoIterator<Item = (&'a Label, &'a Entry)>,
     began: SystemTime,
 ) -> Option<State> {
-    let marks = found.into_iter().map(|(path, entry)| {
+    let marks = found.into_iter().map(|(label, entry)| {
         let mark = match entry {
             // Nothing seems older than it is.
             Entry::File { stamp, .. } => Mark::of_file(stamp, began)?,
             Entry::Excluded(exclusion) => exclusion.mark(),
         };
-        Some((label(path), mark))
+        Some((label.as_str(), mark))
     });
-    let marks = marks.collect::<Option<Vec<_>>>()?;
-    let marks = marks.iter().map(|(label, mark)| (label.as_str(), *mark));
-    Some(State::of(marks.collect()))
+    marks.collect::<Option<Vec<_>>>().map(State::of)
 }

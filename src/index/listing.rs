@@ -224,17 +224,23 @@ pub struct Listing {
 impl Listing {
     /// A listing of what was computed elsewhere: documents by label, those of archives among them, pairs best first.
     pub fn new(mut documents: Vec<Document>, pairs: Vec<Pair>, clusters: Vec<Cluster>) -> Self {
-        let handles = documents.iter().map(|d| d.id.0 as usize + 1).max();
+        let class = documents.partition_point(|one| !one.label.is_archived());
+        let archived = documents.split_off(class);
+        Listing::of((documents, archived, pairs, clusters))
+    }
+
+    fn of((documents, archived, pairs, clusters): Parts) -> Self {
+        let all = || documents.iter().chain(&archived);
+        let handles = all().map(|one| one.id.0 as usize + 1).max();
         let mut positions = vec![u32::MAX; handles.unwrap_or(0)];
-        for (at, document) in documents.iter().enumerate() {
+        for (at, document) in (0..).zip(all()) {
             if let Some(position) = positions.get_mut(document.id.0 as usize) {
-                *position = at as u32;
+                *position = at;
             }
         }
-        let class = documents.partition_point(|one| !one.label.is_archived());
         Listing {
-            archived: documents.split_off(class),
             documents,
+            archived,
             pairs,
             clusters,
             positions,
@@ -334,7 +340,9 @@ impl Listing {
     }
 }
 
-/// Its parts; what can be made of them is made of them again.
+/// Documents of the class, those of archives, pairs and clusters: the rest is made of them.
+type Parts = (Vec<Document>, Vec<Document>, Vec<Pair>, Vec<Cluster>);
+
 impl Serialize for Listing {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let Listing {
@@ -350,9 +358,6 @@ impl Serialize for Listing {
 
 impl<'de> Deserialize<'de> for Listing {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Listing, D::Error> {
-        type Parts = (Vec<Document>, Vec<Document>, Vec<Pair>, Vec<Cluster>);
-        let (mut documents, archived, pairs, clusters): Parts = Deserialize::deserialize(from)?;
-        documents.extend(archived);
-        Ok(Listing::new(documents, pairs, clusters))
+        Parts::deserialize(from).map(Listing::of)
     }
 }

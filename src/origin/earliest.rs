@@ -93,6 +93,8 @@ fn day(date: &str) -> Option<i64> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
     use crate::extract::Saved;
 
@@ -104,7 +106,8 @@ mod tests {
     fn found(files: &[(&str, i64)]) -> Option<(usize, Dated, usize, String)> {
         let file = |(created, saved): &(&str, i64)| {
             let mut facts = Facts::default();
-            facts.clues.created = Some((*created).to_owned()).filter(|date| !date.is_empty());
+            Arc::make_mut(&mut facts.clues).created =
+                Some((*created).to_owned()).filter(|date| !date.is_empty());
             facts.saved = Saved::seconds(*saved);
             facts
         };

@@ -232,11 +232,11 @@ mod tests {
 
     fn file(author: Option<&str>, editor: Option<&str>) -> Facts {
         Facts {
-            clues: Clues {
+            clues: Arc::new(Clues {
                 author: author.map(str::to_owned),
                 last_editor: editor.map(str::to_owned),
                 ..Clues::default()
-            },
+            }),
             ..Facts::default()
         }
     }

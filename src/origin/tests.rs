@@ -5,12 +5,12 @@ use super::*;
 fn facts(author: &str, ids: &[&str], fonts: &[&str]) -> Facts {
     let list = |values: &[&str]| values.iter().map(|v| (*v).to_owned()).collect();
     Facts {
-        clues: Clues {
+        clues: Arc::new(Clues {
             author: Some(author.to_owned()),
             revision_ids: list(ids),
             fonts: list(fonts),
             ..Clues::default()
-        },
+        }),
         ..Facts::default()
     }
 }
@@ -81,8 +81,8 @@ fn what_two_files_say_alike_is_told_with_who_else_says_it() {
 fn a_day_is_no_moment_and_a_year_nothing() {
     let created = |date: &str| {
         let mut facts = facts("", &[], &[]);
-        facts.clues.author = None;
-        facts.clues.created = Some(date.to_owned());
+        Arc::make_mut(&mut facts.clues).author = None;
+        Arc::make_mut(&mut facts.clues).created = Some(date.to_owned());
         let both = [facts.clone(), facts];
         said(0, 1, &both)
     };
@@ -135,8 +135,8 @@ fn a_format_has_one_word_and_no_two_have_the_same() {
 fn a_document_is_described_in_the_order_in_which_a_person_would_ask() {
     let mut anna = facts("Anna", &["a", "b"], &[]);
     anna.bytes = 20_000;
-    anna.clues.editing_minutes = Some(125);
-    anna.clues.hidden_characters = 1;
+    Arc::make_mut(&mut anna.clues).editing_minutes = Some(125);
+    Arc::make_mut(&mut anna.clues).hidden_characters = 1;
     anna.invisible = 3;
     anna.lookalike = 2;
     anna.notes.push(crate::said!("note-damaged"));

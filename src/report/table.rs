@@ -337,6 +337,8 @@ pub fn write_csv(findings: &Findings<'_>, out: impl Write) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
     use crate::report::examples;
     use crate::snapshot::{Facts, Sample, Snapshot};
@@ -439,7 +441,7 @@ words  file
         assert_eq!(written(&examples::snapshot()), expected);
         let mut snapshot = examples::odd();
         let mut hidden = Facts::default();
-        hidden.clues.hidden_characters = 9;
+        Arc::make_mut(&mut hidden.clues).hidden_characters = 9;
         snapshot
             .facts
             .set(crate::index::DocId(1), Some(std::sync::Arc::new(hidden)));

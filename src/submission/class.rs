@@ -89,7 +89,7 @@ impl Class {
     /// Whose a document is, if not [all](Touched::All) are to be made out together.
     pub fn author<'a>(&self, path: &'a str) -> Option<Submission<'a>> {
         if let Some(named) = self.reader.named(path) {
-            return Some(Submission::Named(named));
+            return Some(Submission::Named(Box::new(named)));
         }
         let (folder, _) = self.reader.split(path);
         self.parts.get(folder).filter(|part| part.named == 0)?;
@@ -129,6 +129,11 @@ impl Class {
 
     /// The same for what is in one folder.
     fn in_one<'a>(&self, paths: &[&'a str]) -> Vec<Option<Submission<'a>>> {
+        let folder = paths.first().map(|path| self.reader.split(path).0);
+        let part = folder.and_then(|folder| self.parts.get(folder));
+        if part.is_some_and(|part| part.named == 0) {
+            return paths.iter().map(|path| self.author(path)).collect();
+        }
         let named = paths.iter().map(|path| self.reader.named(path));
         let mut named: Vec<Option<Named>> = named.collect();
         make_out(&mut named);
@@ -137,7 +142,7 @@ impl Class {
         let has_names = by_platform.any(|by| by != By::Roster);
         let all = paths.iter().zip(named);
         all.map(|(path, named)| match named {
-            Some(named) => Some(Submission::Named(named)),
+            Some(named) => Some(Submission::Named(Box::new(named))),
             None if has_names => None,
             None => self.by_folder(path),
         })
@@ -172,7 +177,7 @@ impl Class {
                     continue;
                 };
                 if both.iter().flatten().any(|other| other.key == named.key) {
-                    found[at] = Some(Submission::Named(named));
+                    found[at] = Some(Submission::Named(Box::new(named)));
                 }
             }
         }

@@ -264,7 +264,7 @@ fn the_earliest_date_of_a_cluster_is_a_hint() {
     let mut snapshot = class.snapshot();
     let facts = |date: Option<&str>| {
         let mut facts = Facts::default();
-        facts.clues.created = date.map(str::to_owned);
+        Arc::make_mut(&mut facts.clues).created = date.map(str::to_owned);
         Some(Arc::new(facts))
     };
     let dates = [Some("2026-03-02"), Some("2026-02-27 18:04")];

@@ -114,8 +114,8 @@ fn that_odd_characters_may_be_innocent_is_said_right_beneath_them() {
 fn who_when_and_what_is_shared_come_before_all_that_nobody_needs_to_judge_a_pair() {
     let document = |id: u32| examples::document(id, &format!("{id}.docx"));
     let mut facts = Facts::default();
-    facts.clues.author = Some("Anna".to_owned());
-    facts.clues.fonts = vec!["Arial".to_owned()];
+    Arc::make_mut(&mut facts.clues).author = Some("Anna".to_owned());
+    Arc::make_mut(&mut facts.clues).fonts = vec!["Arial".to_owned()];
     facts.lookalike = 2;
     let facts = Some(Arc::new(facts));
     let snapshot = Snapshot {

@@ -98,6 +98,8 @@ fn columns(comparison: &Comparison, compared: &Compared) -> Table {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
     use crate::report::examples;
     use crate::snapshot::Facts;
@@ -119,7 +121,8 @@ mod tests {
         );
         let mut texts = examples::known(&compared, |side| {
             let mut facts = Facts::default();
-            facts.clues.hidden_characters = if side == Side::Right { 8 } else { 0 };
+            Arc::make_mut(&mut facts.clues).hidden_characters =
+                if side == Side::Right { 8 } else { 0 };
             facts
         });
         // "zero", which is in no passage, and "one" after it.

@@ -58,7 +58,11 @@ impl Authors {
 
     /// The label of a path below the roots, with a title where the path names an author.
     pub fn label(&self, path: &Path) -> Label {
-        let label = label(path);
+        self.entitle(label(path))
+    }
+
+    /// The same of a label that has no title yet.
+    pub fn entitle(&self, label: Label) -> Label {
         let (folder, _) = self.class.reader().split(label.as_str());
         let is_archived = folder
             .strip_suffix('/')

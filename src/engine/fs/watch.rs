@@ -340,7 +340,10 @@ impl Watch {
         }
         // Before anything else is heard of the folder: its documents get their handles here.
         if let Some(kept) = self.loading.take().and_then(Loading::wait) {
-            let is_known = recall::state(self.tree.entries(), began) == Some(kept.state);
+            let entries = self.tree.entries();
+            let entries: Vec<_> = entries.map(|(path, entry)| (label(path), entry)).collect();
+            let called = entries.iter().map(|(label, entry)| (label, *entry));
+            let is_known = recall::state(called, began) == Some(kept.state);
             self.tell(Message::Recalled(Box::new(kept), is_known));
         }
         self.links.send(changes);

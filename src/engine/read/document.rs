@@ -10,6 +10,7 @@ use crate::extract::{Extracted, Saved, is_cut};
 use crate::index::Settings;
 use crate::layers::{self, Layers};
 use crate::masks::{ActiveLayers, Masks};
+use crate::origin;
 use crate::said;
 use crate::shingle::{self, Width};
 use crate::sketch::Sketch;
@@ -182,7 +183,7 @@ fn facts(extracted: Extracted<'_>, read: &Found, words: usize, looks: Looks) -> 
         format: extracted.format,
         encoding: extracted.encoding,
         bytes: looks.0,
-        clues: extracted.clues,
+        clues: origin::share_clues(extracted.clues),
         invisible: odd.invisible,
         lookalike: odd.lookalike,
         left_out: read.left_out,

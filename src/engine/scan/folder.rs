@@ -10,6 +10,7 @@ use std::time::SystemTime;
 use super::{Read, locked};
 use crate::engine::catalog::authors::Authors;
 use crate::engine::crew::Crew;
+use crate::engine::label::label;
 use crate::engine::patterns::Exclusion;
 use crate::engine::read::{self as reading, Failure, Outcome, Plan, Reader, Seen};
 use crate::engine::recall::{self, Marks};
@@ -78,14 +79,18 @@ impl Folder {
 /// What a walk has found, and when it began.
 pub struct Found {
     began: SystemTime,
-    entries: Vec<(PathBuf, Entry)>,
+    entries: Vec<Entered>,
 }
+
+/// An entry of a folder: where it is, and what it is called.
+type Entered = (PathBuf, Label, Entry);
 
 impl Found {
     pub fn of(plan: &Plan) -> Found {
         let (began, mut entries) = (SystemTime::now(), Vec::new());
         let _ = walk::entries(&plan.roots, &plan.options.patterns, |path, entry| {
-            entries.push((path, entry));
+            let label = label(&path);
+            entries.push((path, label, entry));
             ControlFlow::Continue(())
         });
         Found { began, entries }
@@ -93,7 +98,7 @@ impl Found {
 
     pub fn state(&self) -> Option<State> {
         let entries = self.entries.iter();
-        recall::state(entries.map(|(path, entry)| (&**path, entry)), self.began)
+        recall::state(entries.map(|(_, label, entry)| (label, entry)), self.began)
     }
 
     /// About so many pieces of it.
@@ -107,15 +112,15 @@ impl Found {
 
     /// How many are to be read.
     pub fn files(&self) -> u32 {
-        let is_file = |(_, entry): &&(PathBuf, Entry)| matches!(entry, Entry::File { .. });
+        let is_file = |(_, _, entry): &&Entered| matches!(entry, Entry::File { .. });
         self.entries.iter().filter(is_file).count() as u32
     }
 }
 
 /// What one hand goes through: entries that a walk has found, or a walk of its own.
-type Piece = Option<(SystemTime, Vec<(PathBuf, Entry)>)>;
+type Piece = Option<(SystemTime, Vec<Entered>)>;
 /// A piece for who takes it first, and the way of what is to be read, which ends with the last piece.
-type Lent = Mutex<Option<(Piece, Sender<(PathBuf, Seen)>)>>;
+type Lent = Mutex<Option<(Piece, Sender<(PathBuf, Label, Seen)>)>>;
 
 /// Documents and files not read, each by label: handles don't depend on who was faster. One hand of the crew walks, the others read
 /// what it has found already; what was found before all go through together.
@@ -131,9 +136,9 @@ pub fn read_all(plan: &Plan, authors: &Authors, crew: Crew, before: Option<Found
     drop(found);
     let files = Mutex::new(files);
     let with_marks = plan.options.store.is_open();
-    let take = |own: &mut Folder, path: PathBuf, read: reading::Read| {
+    let take = |own: &mut Folder, (path, label): (PathBuf, Label), read: reading::Read| {
         counted.read();
-        let label = authors.label(&path);
+        let label = authors.entitle(label);
         // A zip that was named as a folder.
         let lost = read.outcome.as_ref().err();
         let lost = lost.filter(|_| plan.roots.is_root(&path)).cloned();
@@ -151,32 +156,31 @@ pub fn read_all(plan: &Plan, authors: &Authors, crew: Crew, before: Option<Found
             return;
         };
         let mut own = Folder::default();
-        let mut hear = |path: PathBuf, entry, began| match entry {
+        let mut hear = |(path, label, entry): Entered, began| match entry {
             Entry::File { stamp, .. } => {
                 counted.find();
                 let seen = Seen { stamp, at: began };
                 // What is known is not worth the way to another hand.
                 match plan.registered(&plan.roots.file(&path), seen) {
-                    Some(known) => take(&mut own, path, known),
+                    Some(known) => take(&mut own, (path, label), known),
                     // Somebody reads until this ends.
-                    None => drop(found.send((path, seen))),
+                    None => drop(found.send((path, label, seen))),
                 }
             }
             Entry::Excluded(exclusion) => {
                 if let Some(reason) = exclusion.wrong().filter(|_| plan.roots.is_root(&path)) {
                     own.lost.push((plan.roots.file(&path), reason.clone()));
                 }
-                own.pass_over(authors.label(&path), exclusion);
+                own.pass_over(authors.entitle(label), exclusion);
             }
         };
         if let Some((began, entries)) = piece {
-            for (path, entry) in entries {
-                hear(path, entry, began);
-            }
+            entries.into_iter().for_each(|entered| hear(entered, began));
         } else {
             let began = SystemTime::now();
             let _ = walk::entries(&plan.roots, &plan.options.patterns, |path, entry| {
-                hear(path, entry, began);
+                let label = label(&path);
+                hear((path, label, entry), began);
                 ControlFlow::Continue(())
             });
         }
@@ -186,9 +190,9 @@ pub fn read_all(plan: &Plan, authors: &Authors, crew: Crew, before: Option<Found
         let (mut reader, mut own) = (Reader::new(plan.clone()), Folder::default());
         loop {
             let next = locked(&files).recv();
-            let Ok((path, seen)) = next else { break };
+            let Ok((path, label, seen)) = next else { break };
             let read = reader.read_seen(&path, Some(seen));
-            take(&mut own, path, read);
+            take(&mut own, (path, label), read);
         }
         locked(&folder).join(own);
     };

@@ -25,12 +25,12 @@ fn facts() -> Facts {
         encoding: Some(Cow::Owned("KOI8-R".to_owned())),
         doubtful: true,
         bytes: 1 << 40,
-        clues: Clues {
+        clues: Arc::new(Clues {
             author: Some("Anna".to_owned()),
             glyphs: 300,
             fonts: vec!["Lato".to_owned(), String::new()],
             ..Clues::default()
-        },
+        }),
         invisible: 1,
         lookalike: u32::MAX,
         left_out: LeftOut {
@@ -81,7 +81,7 @@ fn what_was_read_and_its_text_come_back_as_they_went_in() {
             span: Span::new(6, 10),
             role: Role::Quote,
         }],
-        clues: facts.clues,
+        clues: Arc::unwrap_or_clone(facts.clues),
         notes: facts.notes,
     };
     let packed = record::pack_text(&extracted).unwrap();

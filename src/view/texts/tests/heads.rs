@@ -19,8 +19,8 @@ fn each_pane_says_what_its_file_says_of_itself() {
             bytes: 24_000,
             ..Facts::default()
         };
-        facts.clues.author = Some(author.to_owned());
-        facts.clues.modified = Some("2026-03-01 12:00".to_owned());
+        Arc::make_mut(&mut facts.clues).author = Some(author.to_owned());
+        Arc::make_mut(&mut facts.clues).modified = Some("2026-03-01 12:00".to_owned());
         facts
     };
     compared.texts = Some(known(
@@ -57,7 +57,7 @@ fn odd(hidden: u32) -> Comparison {
             lookalike: u32::from(side == Side::Right),
             ..Facts::default()
         };
-        facts.clues.hidden_characters = hidden;
+        Arc::make_mut(&mut facts.clues).hidden_characters = hidden;
         facts
     }));
     compared
