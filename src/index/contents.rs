@@ -232,15 +232,16 @@ impl Contents {
 
     /// Gives all documents slots anew, in the order of their labels.
     pub fn renumber(&mut self) {
-        let entries = std::mem::take(&mut self.entries);
-        let mut entries: Vec<Entry> = entries.into_iter().flatten().collect();
-        entries.sort_by(|a, b| a.label.cmp(&b.label));
-        let slots = (0..).zip(&entries);
+        self.entries.retain(Option::is_some);
+        self.entries.sort_unstable_by(|a, b| {
+            let [a, b] = [a, b].map(|one| one.as_ref().map(|one| &one.label));
+            a.cmp(&b)
+        });
+        let slots = (0..).zip(self.entries.iter().flatten());
         self.slots = slots.map(|(slot, entry)| (entry.id, slot)).collect();
-        self.alive = vec![true; entries.len()];
-        self.by_label = (0..entries.len() as Slot).collect();
+        self.alive = vec![true; self.entries.len()];
+        self.by_label = (0..self.entries.len() as Slot).collect();
         self.places = self.by_label.clone();
-        self.entries = entries.into_iter().map(Some).collect();
     }
 
     /// Whether most of the slots are those of contents that are gone.

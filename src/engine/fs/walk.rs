@@ -26,6 +26,8 @@ const GONE: Phrase = phrase("why-folder-gone");
 const MANY: usize = 1_000;
 /// ... so many: one waits for the disk, or for another machine, while others go on.
 const AT_ONCE: usize = 4;
+/// How so many entries look is known at a time, in three megabytes.
+const ROUND: usize = 1 << 14;
 
 /// What an entry of a folder is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -145,12 +147,14 @@ impl Walk<'_> {
             (self.visit)(Step::Entry(folder.join(patterns::NAME), told))?;
         }
         let waiting = self.folders.len();
-        let together = if names.len() < MANY { 1 } else { AT_ONCE };
-        let looks = gather(&Crew::of(together), names.len(), |at| {
-            fs::symlink_metadata(place.join(&names[at]))
-        });
-        for (name, looked) in names.into_iter().zip(looks) {
-            self.meet(folder.join(name), looked, &rules)?;
+        for names in names.chunks(ROUND) {
+            let together = if names.len() < MANY { 1 } else { AT_ONCE };
+            let looks = gather(&Crew::of(together), names.len(), |at| {
+                fs::symlink_metadata(place.join(&names[at]))
+            });
+            for (name, looked) in names.iter().zip(looks) {
+                self.meet(folder.join(name), looked, &rules)?;
+            }
         }
         // The last one is the next.
         self.folders[waiting..].reverse();

@@ -1,6 +1,7 @@
 //! Folder: what is found in the folders of a scan, and read by all hands while one of them walks.
 
 use std::iter;
+use std::mem;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::mpsc::{self, Sender};
@@ -34,7 +35,10 @@ pub struct Folder {
 
 impl Folder {
     /// All that another hand has found, too.
-    fn join(&mut self, other: Folder) {
+    fn join(&mut self, mut other: Folder) {
+        if self.documents.len() < other.documents.len() {
+            mem::swap(self, &mut other);
+        }
         self.documents.extend(other.documents);
         self.unread.extend(other.unread);
         self.exclusions.extend(other.exclusions);
@@ -175,7 +179,9 @@ pub fn read_all(plan: &Plan, authors: &Authors, crew: Crew, before: Option<Found
             }
         };
         if let Some((began, entries)) = piece {
-            entries.into_iter().for_each(|entered| hear(entered, began));
+            for entered in entries {
+                hear(entered, began);
+            }
         } else {
             let began = SystemTime::now();
             let _ = walk::entries(&plan.roots, &plan.options.patterns, |path, entry| {
