@@ -23,6 +23,8 @@ pub struct Intake {
     pub files: Arc<Files>,
     /// What work with them may take beside the index.
     pub room: Arc<Room>,
+    /// One of all hands may have containers open that are long beside it.
+    pub long: Arc<Room>,
 }
 
 impl Intake {
@@ -35,6 +37,7 @@ impl Intake {
             words: AtomicU64::new(0),
             files: Arc::new(Files::new(memory.beside)),
             room: memory.room,
+            long: Room::new(Some(1)),
         }
     }
 

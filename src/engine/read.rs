@@ -23,6 +23,7 @@ use super::Options;
 use super::intake::Intake;
 use super::patterns::Left;
 use super::register::{Opening, Register};
+use super::room::Taken;
 use super::roots::Roots;
 use super::stamp::Stamp;
 use super::templates::{self, Template};
@@ -245,6 +246,8 @@ pub struct Reader {
     lookup: Lookup,
     /// The containers that are open while their files are read one after the other, the one that was asked last at the end.
     held: Vec<Held>,
+    /// They are long, and no other hand has such.
+    long: Option<Taken>,
     /// How the last file looked while it was read; nothing if it changed, or nobody wants to know.
     seen: Option<Seen>,
     /// When it was saved last.
@@ -263,6 +266,7 @@ impl Reader {
             plan,
             buffer: Vec::new(),
             held: Vec::new(),
+            long: None,
             seen: None,
             saved: None,
             is_lasting: true,
@@ -425,6 +429,7 @@ impl Reader {
             self.parser = held.close();
         }
         self.held.clear();
+        self.long = None;
         self.parser.release();
         self.give_back(was_huge);
     }

@@ -46,6 +46,19 @@ impl Room {
         }
     }
 
+    /// So many bytes, if they are free now.
+    pub fn try_take(self: &Arc<Room>, bytes: u64) -> Option<Taken> {
+        let mut taken = self.taken();
+        if self.most - *taken < bytes {
+            return None;
+        }
+        *taken += bytes;
+        Some(Taken {
+            room: Arc::clone(self),
+            bytes,
+        })
+    }
+
     /// How many of them are taken.
     #[cfg(test)]
     pub fn now(&self) -> u64 {

@@ -20,6 +20,9 @@ const OPEN: usize = 4;
 /// and nobody gives back what is open where another needs it.
 const OPEN_PART: u64 = 16;
 const PAIR: u64 = 2;
+/// One hand alone may have a container or a pair open that has this part: it compares nearly all pairs of a large zip, while others open it
+/// for each text.
+const LONG_PART: u64 = 4;
 
 /// A container that is open.
 #[derive(Debug)]
@@ -97,7 +100,7 @@ impl Reader {
         let closed = self.held.extract_if(.., is_of_before).map(Held::close);
         let mut idle = closed.last();
         let open: Vec<u64> = self.held.iter().map(Held::length).collect();
-        for _ in 0..too_many(&open, expected, self.most_open()) {
+        for _ in 0..too_many(&open, expected, self.most_open(), self.most_of_pair()) {
             idle = Some(self.held.remove(0).close());
         }
         self.fill(container)?;
@@ -125,10 +128,21 @@ impl Reader {
         most.min(LIMITS.container)
     }
 
+    fn most_of_pair(&self) -> u64 {
+        match self.long {
+            Some(_) => self.plan.intake.room.most() / LONG_PART,
+            None => PAIR * self.most_open(),
+        }
+    }
+
     /// Whether what is open may stay so.
-    pub(super) fn may_hold(&self) -> bool {
+    pub(super) fn may_hold(&mut self) -> bool {
         let bytes: u64 = self.held.iter().map(Held::length).sum();
-        !self.held.is_empty() && bytes <= PAIR * self.most_open()
+        let own = self.long.take();
+        if bytes > self.most_of_pair() {
+            self.long = own.or_else(|| self.plan.intake.long.try_take(1));
+        }
+        !self.held.is_empty() && bytes <= self.most_of_pair()
     }
 
     /// The text of one file of a container, which is open from then on.
@@ -176,11 +190,11 @@ impl Reader {
 }
 
 /// How many containers of these lengths, the one that was asked for the longest time first, are closed before another one is opened: all
-/// together are no longer than `most`, and a pair than twice that.
-fn too_many(open: &[u64], next: u64, most: u64) -> usize {
+/// together are no longer than `most`, and one or two than `pair`.
+fn too_many(open: &[u64], next: u64, most: u64, pair: u64) -> usize {
     let fits = |stay: &[u64]| {
         let bytes = stay.iter().fold(next, |all, one| all.saturating_add(*one));
-        let most = if stay.len() <= 1 { PAIR * most } else { most };
+        let most = if stay.len() <= 1 { pair } else { most };
         stay.len() < OPEN && bytes <= most
     };
     let mut closed = 0..open.len();
@@ -206,7 +220,11 @@ mod tests {
             (&[1, 1, 1], most, 2),
         ];
         for (open, next, closed) in cases {
-            assert_eq!(too_many(open, next, most), closed, "{open:?} {next}");
+            assert_eq!(
+                too_many(open, next, most, PAIR * most),
+                closed,
+                "{open:?} {next}"
+            );
         }
     }
 }

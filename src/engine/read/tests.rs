@@ -217,11 +217,14 @@ fn what_a_huge_file_has_taken_is_given_back_while_containers_are_open() {
 }
 
 #[test]
-fn a_container_that_is_large_beside_the_memory_is_closed_after_each_file() {
+fn a_container_that_is_large_beside_the_memory_is_open_for_one_hand_alone() {
     let mut zips = Zips::new();
     let memory = Memory::of(Some(1), std::env::temp_dir());
     let most = memory.room.most() / 8;
-    zips.1.plan.intake = Arc::new(Intake::new(memory));
+    let intake = Arc::new(Intake::new(memory));
+    zips.1.plan.intake = Arc::clone(&intake);
+    // Another hand has one that is as long.
+    let other = intake.long.try_take(1).unwrap();
     // Which no zip makes any shorter.
     let mut photo = vec![0; most as usize];
     blake3::Hasher::new().finalize_xof().fill(&mut photo);
@@ -230,6 +233,21 @@ fn a_container_that_is_large_beside_the_memory_is_closed_after_each_file() {
     assert!(zips.next("small.zip/1.txt").0.is_ok());
     assert_eq!(zips.open(), ["small.zip"]);
     assert_eq!(zips.next("large.zip/1.txt").0, Ok("one".to_owned()));
+    assert!(zips.open().is_empty());
+    drop(other);
+    assert_eq!(zips.next("large.zip/1.txt"), (Ok("one".to_owned()), true));
+    assert_eq!(zips.next("small.zip/1.txt").0, Ok("one".to_owned()));
+    assert_eq!(zips.next("large.zip/1.txt"), (Ok("one".to_owned()), false));
+    assert_eq!(zips.open(), ["small.zip", "large.zip"]);
+    assert!(intake.long.try_take(1).is_none());
+    zips.1.rest();
+    assert!(intake.long.try_take(1).is_some());
+    // More than this nobody has open.
+    zips.save_zip(
+        "both.zip",
+        &[("1.txt", b"one"), ("2.jpg", &photo), ("3.jpg", &photo)],
+    );
+    assert!(zips.next("both.zip/1.txt").0.is_ok());
     assert!(zips.open().is_empty());
 }
 
