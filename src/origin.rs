@@ -520,6 +520,9 @@ fn kinds(facts: &Facts) -> BTreeSet<Kind> {
 /// Everything that may be equal in two documents, each once.
 fn values(facts: &Facts) -> BTreeSet<(Kind, String)> {
     let clues = &facts.clues;
+    if Arc::ptr_eq(clues, &NO_CLUES) {
+        return BTreeSet::new();
+    }
     let people = [&clues.author, &clues.last_editor];
     let mut values: BTreeSet<(Kind, String)> = people
         .into_iter()

@@ -251,7 +251,7 @@ impl Store {
     /// Keeps the lists of a folder, with what belongs to them, in the place of earlier ones.
     pub fn keep_listing(&self, key: Key, kept: impl Serialize + Send + 'static) {
         // Nearly all of them is what the program has in memory anyway.
-        self.tell(Worth::New, 0, move |database, day| {
+        self.tell(Worth::Lists, 0, move |database, day| {
             database.drop_record(&key)?;
             database.put_record(&key, record::pack(&kept), day)
         });

@@ -27,6 +27,8 @@ pub enum Worth {
     Dear,
     /// Something new that is read as fast as it is looked up.
     Plain,
+    /// The lists, which come once all else is known: a batch does not wait for more.
+    Lists,
     /// The end of a run: somebody waits for it.
     End,
 }
@@ -89,8 +91,8 @@ enum Flow {
 impl Waiting {
     fn is_batch(&self) -> bool {
         let last = self.tasks.back();
-        let is_end = last.is_some_and(|task| task.worth == Worth::End);
-        is_end || self.weight >= BATCH || self.tasks.len() >= TASKS
+        let is_last = last.is_some_and(|task| matches!(task.worth, Worth::Lists | Worth::End));
+        is_last || self.weight >= BATCH || self.tasks.len() >= TASKS
     }
 
     fn take(&mut self) -> Vec<Task> {

@@ -67,7 +67,7 @@ impl Writer {
             for task in batch {
                 let is_left_out = match task.worth {
                     Worth::End => false,
-                    Worth::New | Worth::Dear => is_full,
+                    Worth::New | Worth::Dear | Worth::Lists => is_full,
                     Worth::Plain => is_full || is_scarce,
                 };
                 if !is_left_out {
