@@ -41,12 +41,25 @@ pub struct Progress {
     pub read: u32,
     /// The walk through the folder has ended, so `found` is final.
     pub walked: bool,
+    /// All is read, and the index takes in what was read last: it takes long with long texts.
+    #[serde(skip)]
+    pub is_indexing: bool,
 }
 
 impl Progress {
-    /// Nothing is waiting to be read.
+    /// So many files are dealt with, and there are no others.
+    pub fn all(files: u32) -> Progress {
+        Progress {
+            found: files,
+            read: files,
+            walked: true,
+            is_indexing: false,
+        }
+    }
+
+    /// Nothing is waiting to be read, and the lists have it.
     pub fn is_done(self) -> bool {
-        self.walked && self.read >= self.found
+        self.walked && self.read >= self.found && !self.is_indexing
     }
 }
 

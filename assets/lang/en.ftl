@@ -343,6 +343,7 @@ held-lists = held, other figures wait ({ $key })
 folder-gone = the folder is gone; looking for it
 polled = looked through every few seconds: { $reason }
 reading = { $read } / { $found }{ $more } read
+reading-indexed = { $found } read, comparing …
 marked = { $sign } { $count } marked
 news-count = { $sign } { $count } new ({ $key })
 side-new = { $count } new

@@ -366,6 +366,7 @@ held-lists = остановлено, ждут другие числа ({ $key })
 folder-gone = папка исчезла; программа ищет её
 polled = просматривается раз в несколько секунд: { $reason }
 reading = прочитано { $read } / { $found }{ $more }
+reading-indexed = прочитано { $found }, идёт сравнение …
 marked = { $sign } отмечено { $count }
 news-count = { $sign } новых { $count } ({ $key })
 side-new = новых { $count }

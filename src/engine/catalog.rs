@@ -544,6 +544,7 @@ impl Catalog {
             found,
             read: found - self.waiting,
             walked: self.has_walked,
+            is_indexing: false,
         }
     }
 

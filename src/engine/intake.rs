@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::Memory;
 use super::room::Room;
 use super::spill::Files;
+use crate::align::LONG_WORDS;
 use crate::index::{Budget, Index, Settings, Spill, Text, Weight};
 use crate::snapshot::Sample;
 use crate::text::TokenHash;
@@ -63,12 +64,22 @@ impl Intake {
     }
 
     fn is_over(&self) -> bool {
-        let weight = Weight {
-            words: self.words.load(Ordering::Relaxed),
-            documents: self.documents.load(Ordering::Relaxed),
-        };
+        let weight = self.weight();
         let is_over = |most| weight.needed() > most;
         self.most.is_some_and(is_over)
+    }
+
+    /// Whether what was read are long texts: to compare one with all others takes longer than to read it.
+    pub fn are_long(&self) -> bool {
+        let Weight { words, documents } = self.weight();
+        words > documents * u64::from(LONG_WORDS)
+    }
+
+    fn weight(&self) -> Weight {
+        Weight {
+            words: self.words.load(Ordering::Relaxed),
+            documents: self.documents.load(Ordering::Relaxed),
+        }
     }
 
     /// From now on it counts from there: what was read again was counted twice.

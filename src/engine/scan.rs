@@ -309,13 +309,8 @@ pub fn scan(
         let own = guest.id.as_ref().map(|id| index.same_author(*id, &crew));
         guest.same_author = own.unwrap_or_default();
     }
-    let found = (number + unread.len()) as u32;
     let snapshot = Snapshot {
-        progress: Progress {
-            found,
-            read: found,
-            walked: true,
-        },
+        progress: Progress::all((number + unread.len()) as u32),
         facts,
         aliases: also_at.into(),
         authors: authors.names(),

@@ -1,11 +1,14 @@
 //! Threads: each is started here, holds what its work takes, and ends when nothing more can come.
 
+use std::mem;
+use std::time::Instant;
+
 use crossbeam_channel::{Receiver, Sender};
 
 use super::read::{Failure, Plan, Read, Reader, catch_panic};
 use super::recall::Recall;
 use super::watch::{Job, Watch};
-use super::writer::Message;
+use super::writer::{BREATH, Message};
 use super::{Crew, Engine, has_ended};
 use crate::said;
 use crate::snapshot::Watching;
@@ -56,11 +59,15 @@ impl Engine {
     }
 }
 
-/// A reader's life: jobs until there are none.
+/// A reader's life: jobs until there are none. What was read is told with the rest of its job, or before, as often as a screen is told of
+/// it: a long text does not hide that those before it are read.
 fn read_jobs(plan: &Plan, jobs: &Receiver<Job>, messages: &Sender<Message>, alive: &Receiver<()>) {
     let (workers, store) = (plan.options.workers.clone(), plan.options.store.clone());
     let new = || Reader::new(plan.clone());
     let mut reader = new();
+    let mut told = Instant::now();
+    // The writer is gone only when the engine is being dropped.
+    let tell = |answers| drop(messages.send(Message::Read(answers)));
     for job in jobs {
         let mut answers = Vec::with_capacity(job.len());
         for (path, ticket) in job {
@@ -74,12 +81,16 @@ fn read_jobs(plan: &Plan, jobs: &Receiver<Job>, messages: &Sender<Message>, aliv
                 Read::unread(Failure::from_panic(cause))
             });
             answers.push((path, ticket, read));
+            if told.elapsed() >= BREATH {
+                told = Instant::now();
+                tell(mem::take(&mut answers));
+            }
         }
         if catch_panic(|| reader.rest()).is_err() {
             reader = new();
         }
-        // The writer is gone only when the engine is being dropped.
-        let _ = messages.send(Message::Read(answers));
+        told = Instant::now();
+        tell(answers);
         for note in workers.take_note().into_iter().chain(store.take_note()) {
             let _ = messages.send(Message::Note(note));
         }

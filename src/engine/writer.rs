@@ -39,7 +39,7 @@ use news::Notes;
 use questions::{Followed, Shown};
 
 /// While much is being read the screen hears of it this often: fast enough for a bar that moves.
-const BREATH: Duration = Duration::from_millis(100);
+pub const BREATH: Duration = Duration::from_millis(100);
 /// Files may be written for so long until what happened to them is told.
 const LONGEST_BURST: Duration = Duration::from_secs(10);
 /// While much is being read the index may take one part in so many of the time: rebuilding it for every handful of
@@ -372,10 +372,15 @@ impl Writer {
         if !self.was_busy {
             return self.again;
         }
-        let is_due = self.catalog.has_changes() && !self.recalled.is_shown;
+        let is_due = self.catalog.has_changes() && self.feeds_early();
         let index = is_due.then_some(self.next_index);
         let progress = self.has_progress().then_some(self.next_progress);
         index.into_iter().chain(progress).min()
+    }
+
+    /// The index takes in what is read while more is being read; not long texts, as each time would take longer than to read the rest.
+    fn feeds_early(&self) -> bool {
+        !self.recalled.is_shown && !self.intake.are_long()
     }
 
     fn has_progress(&self) -> bool {
@@ -419,10 +424,19 @@ impl Writer {
             }
         }
         let is_moved = self.list_as_wished();
-        let ripe = !self.recalled.is_shown && (!busy || now >= self.next_index);
+        let ripe = if busy {
+            now >= self.next_index && self.feeds_early()
+        } else {
+            !self.recalled.is_shown
+        };
         // A document that is read is in the lists once the index has it; how far the reading is, and what is not read, is told
         // meanwhile. Behind lists of another time neither is: what is published then are those lists, with what else there is to say.
         if ripe && self.catalog.has_changes() {
+            if !busy && now >= self.next_progress {
+                self.see();
+                self.snapshot.progress.is_indexing = true;
+                self.post();
+            }
             self.feed_index();
         } else if is_moved || self.has_progress() && (!busy || now >= self.next_progress) {
             self.publish();

@@ -42,7 +42,7 @@ pub struct Class {
     pub is_long: bool,
     /// How the folder is watched, if not by what the system tells.
     pub watching: Option<Watching>,
-    /// So many files of so many are read, if not all.
+    /// So many files of so many are read, if not all; where they are, the index takes them in.
     pub reads: Option<(u32, u32)>,
     /// One of so many shingles proposes pairs.
     pub one_in: Option<u32>,
@@ -271,6 +271,7 @@ impl Class {
                 found,
                 read,
                 walked: true,
+                is_indexing: self.reads.is_some_and(|(read, found)| read == found),
             },
             sample: self.one_in.map(|one_in| Sample {
                 one_in,

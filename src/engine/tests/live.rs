@@ -1,7 +1,7 @@
 //! Everything that can happen to a folder while it is being watched.
 
 use std::ops::Range;
-use std::sync::Mutex;
+use std::sync::{Condvar, Mutex};
 
 use crossterm::event::{KeyCode, KeyEvent};
 
@@ -452,6 +452,34 @@ fn the_same_authors_pairs_are_listed_when_they_are_wanted_and_told_of_a_file_tha
     class.wait_for_news("lee/2026.txt added: duplicate of a group of 2, nearest is kim/2025.txt");
     class.write("jones/2026.txt", text(1));
     class.wait_for_news("jones/2026.txt added: 100% of it in jones/2024.txt, by the same author");
+}
+
+/// Files with a lower number are read to their end.
+static READ: (Mutex<u32>, Condvar) = (Mutex::new(0), Condvar::new());
+
+fn waiting<'a>(path: &Path, bytes: &'a [u8], wishes: &Wishes) -> Result<Extracted<'a>, Said> {
+    let number: u32 = path.file_stem().unwrap().to_str().unwrap().parse().unwrap();
+    let read = READ.0.lock().unwrap();
+    drop(READ.1.wait_while(read, |read| *read <= number).unwrap());
+    extract_as(path, bytes, wishes)
+}
+
+#[test]
+fn what_is_read_is_counted_before_the_file_after_it_is_read() {
+    let mut class = Class::prepared(&[("0.txt", &text(1)), ("1.txt", &text(1))]);
+    let seams = Seams {
+        extract: waiting,
+        ..Seams::default()
+    };
+    class.engine = Some(Engine::start_with(&class.options(), seams).unwrap());
+    for read in 0..2 {
+        class.wait_until(&format!("{read} are read"), |s| {
+            (s.progress.read, s.progress.found) == (read, 2)
+        });
+        *READ.0.lock().unwrap() = read + 1;
+        READ.1.notify_all();
+    }
+    class.wait_for(&["0.txt", "1.txt"]);
 }
 
 /// Which reads of `flips.txt` find another text in it, counted from 0.

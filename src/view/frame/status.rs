@@ -132,8 +132,11 @@ impl<'a> Status<'a> {
     }
 }
 
-/// How far the reading has come: "8 / 40+ read".
+/// How far the reading has come: "8 / 40+ read", and what comes after it.
 fn so_many(progress: Progress) -> String {
+    if progress.is_indexing {
+        return say!("reading-indexed", found = progress.found);
+    }
     say!(
         "reading",
         read = progress.read,
