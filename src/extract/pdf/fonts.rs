@@ -5,8 +5,8 @@ use std::rc::Rc;
 
 use hayro_interpret::font::{Glyph, OutlineFontData};
 use hayro_interpret::hayro_cmap::{BfString, CMap, CMapName, CidFamily, load_embedded};
-use hayro_interpret::hayro_syntax::object::{Array, Dict, Name, String as Raw};
-use hayro_interpret::hayro_syntax::page::Page;
+use hayro_interpret::hayro_syntax::object::{Array, Dict, Name, Object, Stream, String as Raw};
+use hayro_interpret::hayro_syntax::page::{Page, Resources};
 use skrifa::MetadataProvider;
 
 use crate::extract::clues::clue;
@@ -16,8 +16,10 @@ use crate::extract::limits::LIMITS;
 const TABLES: usize = 64;
 /// Letters of one font: no format of fonts has more glyphs.
 const LETTERS: usize = 1 << 16;
-/// Fonts of one page that are looked at.
+/// Fonts of one page that are looked at, and as many of its forms.
 const FONTS: usize = 256;
+/// Forms of a page stand in each other so deep.
+const DEPTH: usize = 3;
 /// Bytes of a code of one letter.
 const LONGEST_CODE: u8 = 4;
 
@@ -35,12 +37,16 @@ pub struct Fonts {
     /// Fonts of this page by their name.
     page: Vec<(String, Rc<Standard>)>,
     tables: BTreeMap<u128, BTreeMap<u32, char>>,
+    /// Codes of fonts of this page that are drawn by the document itself, and whether all such fonts name them by their numbers.
+    drawn: BTreeMap<u32, bool>,
 }
 
 impl Fonts {
     /// Looks at the fonts of a page.
     pub fn turn_to(&mut self, page: &Page) {
         self.page.clear();
+        self.drawn.clear();
+        self.look_for_drawn(page.resources(), DEPTH, &mut (0..FONTS));
         let fonts = &page.resources().fonts;
         for name in fonts.keys().take(FONTS) {
             let Some(font) = fonts.get::<Dict>(&*name) else {
@@ -56,6 +62,34 @@ impl Fonts {
                 && let Some(standard) = self.standard(&font)
             {
                 self.page.push((base, standard));
+            }
+        }
+    }
+
+    /// Looks for fonts whose letters the document draws itself (Type 3), in the forms of the page too.
+    fn look_for_drawn(
+        &mut self,
+        resources: &Resources,
+        depth: usize,
+        left: &mut impl Iterator<Item = usize>,
+    ) {
+        let fonts = resources.fonts.keys().take(FONTS);
+        for font in fonts.filter_map(|name| resources.fonts.get::<Dict>(&*name)) {
+            let kind = font.get::<Name>("Subtype");
+            if kind.is_some_and(|kind| *kind == *b"Type3") && !font.contains_key("ToUnicode") {
+                for (code, is_numbered) in names(&font) {
+                    *self.drawn.entry(code).or_insert(true) &= is_numbered;
+                }
+            }
+        }
+        if depth == 0 {
+            return;
+        }
+        let forms = resources.x_objects.keys();
+        for (name, _) in forms.zip(left.by_ref()).collect::<Vec<_>>() {
+            let form = resources.x_objects.get::<Stream>(&*name);
+            if let Some(own) = form.and_then(|form| form.dict().get::<Dict>("Resources")) {
+                self.look_for_drawn(&Resources::new(own), depth - 1, left);
             }
         }
     }
@@ -93,7 +127,10 @@ impl Fonts {
         }
         let outline = match glyph {
             Glyph::Outline(outline) => outline,
-            Glyph::Type3(glyph) => return drawn(glyph.char_code()),
+            Glyph::Type3(glyph) => {
+                let code = glyph.char_code();
+                return drawn(code).filter(|_| self.drawn.get(&code) == Some(&true));
+            }
         };
         let data = outline.font_data();
         let name = data
@@ -138,8 +175,29 @@ impl Fonts {
     }
 }
 
-/// The letter of a glyph that is drawn by the document itself (Type 3) under a name that says nothing. Programs that make such fonts, TeX
-/// above all, give letters the codes of ASCII; between the control characters TeX has its ligatures.
+/// The codes that a font has names for, and whether these are their numbers as TeX and its drivers write them: "a65", or "x41".
+fn names(font: &Dict) -> Vec<(u32, bool)> {
+    let encoding = font.get::<Dict>("Encoding");
+    let entries = encoding.and_then(|encoding| encoding.get::<Array>("Differences"));
+    let mut code = 0;
+    let mut names = Vec::new();
+    for entry in entries.iter().flat_map(Array::iter::<Object>) {
+        match entry {
+            Object::Number(first) => code = u32::try_from(first.as_i64()).unwrap_or_default(),
+            Object::Name(name) => {
+                let name = name.as_str();
+                let is_numbered = name == format!("a{code}") || name == format!("x{code:02X}");
+                names.push((code, is_numbered));
+                code = code.saturating_add(1);
+            }
+            _ => {}
+        }
+    }
+    names
+}
+
+/// The letter of a glyph that is drawn by the document itself (Type 3) under the number of its code. TeX gives letters the codes of
+/// ASCII; between the control characters it has its ligatures.
 fn drawn(code: u32) -> Option<BfString> {
     const LIGATURES: [&str; 5] = ["ff", "fi", "fl", "ffi", "ffl"];
     const FIRST_LIGATURE: u32 = 11;

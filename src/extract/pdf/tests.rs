@@ -53,6 +53,30 @@ fn letters_that_a_document_draws_itself_are_read_by_their_codes() {
     assert_eq!(read.text.split_whitespace().collect::<String>(), "fiNd");
 }
 
+/// Their codes may be any, in the order in which they came to be needed, and their names mere numbers of glyphs.
+#[test]
+fn letters_that_a_document_draws_itself_are_no_text_where_nothing_says_which_they_are() {
+    let content = format!("BT /F 10 Tf 50 700 Td ({}) Tj ET", TEXT.repeat(10));
+    for name in ["g", "a1"] {
+        let names = (b' '..=b'z').map(|code| format!("/{name}{code}"));
+        let names: Vec<String> = names.collect();
+        let font = format!(
+            "<</Type/Font/Subtype/Type3/FontBBox[0 0 1 1]/FontMatrix[.001 0 0 .001 0 0]/FirstChar 32/LastChar 122/Widths[]\
+             /Encoding<</Differences[32{}]>>/CharProcs<<>>>>",
+            names.concat()
+        );
+        let read = read(&pages_in(
+            font.as_bytes(),
+            &[stream("", content.as_bytes())],
+        ));
+        let said = read.err().unwrap_or_default().to_string();
+        assert!(
+            said.starts_with("no usable text layer: 100% of its letters"),
+            "{said}"
+        );
+    }
+}
+
 /// Where half of the letters are nonsense nothing is compared; where fewer are it is noted.
 #[test]
 fn a_text_of_unreadable_letters_is_no_text() {
