@@ -16,13 +16,13 @@ use crate::words::Said;
 /// seldom more.
 const OPEN: usize = 4;
 
-/// They have no more than a part of what all work may take, and a pair twice as much: each is here and in its process, for every hand,
-/// and nobody gives back what is open where another needs it.
+/// They have no more than a part of what all work may take, and a pair twice as much: each is in its process, for every hand, and nobody
+/// gives back what is open where another needs it.
 const OPEN_PART: u64 = 16;
 const PAIR: u64 = 2;
-/// One hand alone may have a container or a pair open that has this part: it compares nearly all pairs of a large zip, while others open it
-/// for each text.
-const LONG_PART: u64 = 4;
+/// One hand alone may have a pair open that has this part, or any container that can be read: it compares nearly all pairs of a large zip,
+/// while others open it for each text.
+const LONG_PART: u64 = 2;
 
 /// A container that is open.
 #[derive(Debug)]
@@ -30,9 +30,8 @@ pub struct Held {
     path: PathBuf,
     /// How it looked before it was read.
     stamp: Option<Stamp>,
-    /// All of it, should the parser have to begin anew.
-    bytes: Vec<u8>,
-    /// The parser has it.
+    length: u64,
+    /// The parser has it, and nobody else.
     parser: Parser,
 }
 
@@ -46,25 +45,16 @@ pub struct Inside {
 }
 
 impl Held {
-    /// Whether it is this one, and nobody has written to it since.
+    /// Whether it is this one, nobody has written to it since, and its process lives.
     fn is(&self, path: &Path, stamp: Option<Stamp>) -> bool {
-        self.path == path && stamp.is_some() && self.stamp == stamp
+        let is_same = self.path == path && stamp.is_some() && self.stamp == stamp;
+        is_same && self.parser.has_container()
     }
 
     /// What it is called.
     #[cfg(test)]
     pub(super) fn name(&self) -> &str {
         self.path.to_str().unwrap_or_default()
-    }
-
-    /// So many bytes of memory it has for its own.
-    #[cfg(test)]
-    pub(super) fn capacity(&self) -> usize {
-        self.bytes.capacity()
-    }
-
-    fn length(&self) -> u64 {
-        self.bytes.len() as u64
     }
 
     /// What parses it died for want of memory that a file may take.
@@ -74,7 +64,7 @@ impl Held {
 
     /// It has taken much.
     pub(super) fn is_huge(&self) -> bool {
-        self.bytes.len() > KEPT_BUFFER
+        self.length > KEPT_BUFFER as u64
     }
 
     /// Gives back what parses it, without it.
@@ -99,7 +89,8 @@ impl Reader {
         let is_of_before = |held: &mut Held| held.path == container;
         let closed = self.held.extract_if(.., is_of_before).map(Held::close);
         let mut idle = closed.last();
-        let open: Vec<u64> = self.held.iter().map(Held::length).collect();
+        let open: Vec<u64> = self.held.iter().map(|held| held.length).collect();
+        self.reserve(open.iter().sum::<u64>() + expected);
         for _ in 0..too_many(&open, expected, self.most_open(), self.most_of_pair()) {
             idle = Some(self.held.remove(0).close());
         }
@@ -111,15 +102,13 @@ impl Reader {
             _ => return Err(Failure::Vanished),
         }
         let next = idle.unwrap_or_else(|| Parser::new(self.plan.options.workers.clone()));
-        let mut bytes = std::mem::take(&mut self.buffer);
-        // What was read before it may have been larger, and what was said of its length wrong.
-        bytes.shrink_to_fit();
         self.held.push(Held {
             path: container.to_owned(),
             stamp,
-            bytes,
+            length: self.buffer.len() as u64,
             parser: std::mem::replace(&mut self.parser, next),
         });
+        self.give_back(false);
         Ok(())
     }
 
@@ -135,13 +124,18 @@ impl Reader {
         }
     }
 
-    /// Whether what is open may stay so.
-    pub(super) fn may_hold(&mut self) -> bool {
-        let bytes: u64 = self.held.iter().map(Held::length).sum();
+    /// Is the one hand that may have so much open, where it is much and no other is.
+    fn reserve(&mut self, bytes: u64) {
         let own = self.long.take();
         if bytes > self.most_of_pair() {
             self.long = own.or_else(|| self.plan.intake.long.try_take(1));
         }
+    }
+
+    /// Whether what is open may stay so.
+    pub(super) fn may_hold(&mut self) -> bool {
+        let bytes: u64 = self.held.iter().map(|held| held.length).sum();
+        self.reserve(bytes);
         !self.held.is_empty() && bytes <= self.most_of_pair()
     }
 
@@ -155,7 +149,7 @@ impl Reader {
         self.hold(container)?;
         let held = self.held.last_mut().ok_or(Failure::Vanished)?;
         let (plan, limit) = (&self.plan, self.plan.limit());
-        let source = plan.source(&held.path, &held.bytes);
+        let source = plan.source(&held.path, &[]);
         let answer = held.parser.member(&source, path, limit, &plan.wishes(path));
         let looks = answer.looks();
         Ok(make(text_of(answer.found, limit)?, looks, &mut self.finder))
@@ -165,7 +159,7 @@ impl Reader {
     pub(super) fn held_bytes(&mut self, path: &Path) -> Result<Vec<u8>, Failure> {
         let held = self.held.last_mut().ok_or(Failure::Vanished)?;
         let limit = self.plan.limit();
-        let source = self.plan.source(&held.path, &held.bytes);
+        let source = self.plan.source(&held.path, &[]);
         match held.parser.bytes(&source, path, limit).found {
             Ok(Found::Bytes(bytes)) => Ok(bytes.into_owned()),
             found => Err(text_of(found, limit).err().unwrap_or(Failure::Vanished)),
