@@ -257,6 +257,9 @@ impl Rules {
             }
         }
         let inner = &*self.patterns.0;
+        if inner.exclude.is_empty() && inner.include.is_empty() {
+            return None;
+        }
         let path = self.roots.within(path);
         let excluded = last_match(&inner.exclude, path, is_folder);
         if let Some((pattern, true)) = excluded {

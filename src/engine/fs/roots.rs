@@ -231,8 +231,10 @@ impl Roots {
 
     /// A path below the roots is that of another of them, which is read for itself.
     pub fn is_apart(&self, below: &Path) -> bool {
-        self.split(below)
-            .is_some_and(|(root, within)| root.apart.iter().any(|(inner, _)| inner == within))
+        self.iter().any(|root| !root.apart.is_empty())
+            && self
+                .split(below)
+                .is_some_and(|(root, within)| root.apart.iter().any(|(inner, _)| inner == within))
     }
 
     /// Where a path below the roots is; an absolute one stays what it is. What is in none of them is nowhere: an empty path.

@@ -26,8 +26,8 @@ const GONE: Phrase = phrase("why-folder-gone");
 const MANY: usize = 1_000;
 /// ... so many: one waits for the disk, or for another machine, while others go on.
 const AT_ONCE: usize = 4;
-/// How so many entries look is known at a time, in three megabytes.
-const ROUND: usize = 1 << 14;
+/// How so many entries look is known at a time, in less than a megabyte, which is used again.
+const ROUND: usize = 1 << 12;
 
 /// What an entry of a folder is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,6 +60,13 @@ pub enum Step {
 
 /// Hears of each step, and says whether to go on.
 pub type Visit<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
+
+/// What is at a path.
+enum Met {
+    Folder(PathBuf),
+    /// And whether it is a link to a file.
+    Entry(PathBuf, Entry, bool),
+}
 
 /// A walk through folders, one step after the other.
 struct Walk<'a> {
@@ -102,9 +109,10 @@ pub fn walk<'a>(
         walk.folders.reverse();
     } else if roots.is_root(start) {
         walk.folders.push((start.to_owned(), None));
-    } else if let Some(rules) = patterns.at(roots, above) {
-        let looked = fs::symlink_metadata(roots.file(start));
-        walk.meet(start.to_owned(), looked, &rules)?;
+    } else if let Some(rules) = patterns.at(roots, above)
+        && let Some(met) = look(roots, start.to_owned(), &roots.file(start), &rules)
+    {
+        walk.meet(met, &rules)?;
     }
     while let Some((folder, above)) = walk.folders.pop() {
         (walk.visit)(Step::Watch(roots.file(&folder)))?;
@@ -149,11 +157,12 @@ impl Walk<'_> {
         let waiting = self.folders.len();
         for names in names.chunks(ROUND) {
             let together = if names.len() < MANY { 1 } else { AT_ONCE };
-            let looks = gather(&Crew::of(together), names.len(), |at| {
-                fs::symlink_metadata(place.join(&names[at]))
+            let met = gather(&Crew::of(together), names.len(), |at| {
+                let name = &names[at];
+                look(self.roots, folder.join(name), &place.join(name), &rules)
             });
-            for (name, looked) in names.iter().zip(looks) {
-                self.meet(folder.join(name), looked, &rules)?;
+            for met in met.into_iter().flatten() {
+                self.meet(met, &rules)?;
             }
         }
         // The last one is the next.
@@ -161,97 +170,105 @@ impl Walk<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Tells what is at a path; nothing where it is passed over, or gone between being listed and being looked at. A folder waits.
-    fn meet(
-        &mut self,
-        path: PathBuf,
-        looked: io::Result<Metadata>,
-        rules: &Rules,
-    ) -> ControlFlow<()> {
-        if path.file_name().is_some_and(is_skipped) || self.roots.is_apart(&path) {
-            return ControlFlow::Continue(());
-        }
-        let is_link = looked.as_ref().is_ok_and(Metadata::is_symlink);
-        let looked = match looked {
-            Ok(_) if is_link => self.follow(&path),
-            looked => looked.map(Ok),
-        };
-        let looks = match looked {
-            Err(error) if is_gone(&error) => return ControlFlow::Continue(()),
-            Err(error) => Err(io_reason(&error)),
-            Ok(looks) => looks,
-        };
-        let is_folder = looks.as_ref().is_ok_and(Metadata::is_dir);
-        let entry = match (rules.leaves_out(&path, is_folder), looks) {
-            (Some(left), _) => Entry::Excluded(Exclusion::Left(left)),
-            (_, Ok(_)) if is_folder => {
+    /// Tells what is at a path; a folder waits.
+    fn meet(&mut self, met: Met, rules: &Rules) -> ControlFlow<()> {
+        match met {
+            Met::Folder(path) => {
                 self.folders.push((path, Some(rules.clone())));
-                return ControlFlow::Continue(());
+                ControlFlow::Continue(())
             }
-            (_, Ok(looks)) if looks.is_file() => {
+            Met::Entry(path, entry, is_link) => {
                 if is_link {
                     // What happens to a file elsewhere is not heard of in this folder.
                     (self.visit)(Step::Watch(self.roots.file(&path)))?;
                 }
-                file(&path, &looks, rules)
+                (self.visit)(Step::Entry(path, entry))
             }
-            (_, Ok(looks)) => {
-                let kind = special(looks.file_type());
-                Entry::refused(said!("why-special", kind = kind))
-            }
-            (_, Err(reason)) => Entry::refused(reason),
-        };
-        (self.visit)(Step::Entry(path, entry))
+        }
     }
+}
 
-    /// What a link leads to in the end, or why it is not followed.
-    fn follow(&self, path: &Path) -> io::Result<Result<Metadata, Said>> {
-        let absolute = self.roots.file(path);
-        let target = match fs::canonicalize(&absolute) {
-            Err(error) if is_gone(&error) => return Ok(Err(said!("why-link-nothing"))),
-            target => target?,
-        };
-        match self.circle(path, &target) {
-            Some(reason) => Ok(Err(reason.into())),
-            None => fs::metadata(absolute).map(Ok),
-        }
+/// What is at a path; nothing where it is passed over, or gone between being listed and being looked at.
+fn look(roots: &Roots, path: PathBuf, place: &Path, rules: &Rules) -> Option<Met> {
+    if path.file_name().is_some_and(is_skipped) || roots.is_apart(&path) {
+        return None;
     }
+    let looked = fs::symlink_metadata(place);
+    let is_link = looked.as_ref().is_ok_and(Metadata::is_symlink);
+    let looked = match looked {
+        Ok(_) if is_link => follow(roots, &path),
+        looked => looked.map(Ok),
+    };
+    let looks = match looked {
+        Err(error) if is_gone(&error) => return None,
+        Err(error) => Err(io_reason(&error)),
+        Ok(looks) => looks,
+    };
+    let is_folder = looks.as_ref().is_ok_and(Metadata::is_dir);
+    let is_file = looks.as_ref().is_ok_and(Metadata::is_file);
+    if let Some(left) = rules.leaves_out(&path, is_folder) {
+        let left = Entry::Excluded(Exclusion::Left(left));
+        return Some(Met::Entry(path, left, false));
+    }
+    let entry = match looks {
+        Ok(_) if is_folder => return Some(Met::Folder(path)),
+        Ok(looks) if is_file => file(&path, &looks, rules),
+        Ok(looks) => {
+            let kind = special(looks.file_type());
+            Entry::refused(said!("why-special", kind = kind))
+        }
+        Err(reason) => Entry::refused(reason),
+    };
+    Some(Met::Entry(path, entry, is_link && is_file))
+}
 
-    /// Why a link to `target` is not followed: what it leads to is read elsewhere, or would lead round in a circle.
-    fn circle(&self, path: &Path, target: &Path) -> Option<Phrase> {
-        let (own, _) = self.roots.split(path)?;
-        let mut places = vec![fs::canonicalize(own.path()).ok()?];
-        let above = path.ancestors().skip(1);
-        for folder in above.take_while(|above| !self.roots.is_root(above)) {
-            let folder = self.roots.file(folder);
-            if folder.is_symlink() {
-                places.extend(fs::canonicalize(folder));
-            }
-        }
-        if places.iter().any(|place| place.starts_with(target)) {
-            return Some(phrase("why-link-circle"));
-        }
-        let others = self.roots.iter().filter(|root| *root != own);
-        let others = others.filter_map(|root| fs::canonicalize(root.path()).ok());
-        let before = places.len();
-        places.extend(others);
-        if places
-            .iter()
-            .skip(before)
-            .any(|place| place != target && place.starts_with(target))
-        {
-            return Some(phrase("why-link-other"));
-        }
-        // What is skipped where it stands is not read twice when a link shows it (git-annex keeps files so).
-        let is_read_there = |place: &PathBuf| {
-            let below = target.strip_prefix(place);
-            below.is_ok_and(|below| !is_skipped_path(below))
-        };
-        places
-            .iter()
-            .any(is_read_there)
-            .then_some(phrase("why-link-read"))
+/// What a link leads to in the end, or why it is not followed.
+fn follow(roots: &Roots, path: &Path) -> io::Result<Result<Metadata, Said>> {
+    let absolute = roots.file(path);
+    let target = match fs::canonicalize(&absolute) {
+        Err(error) if is_gone(&error) => return Ok(Err(said!("why-link-nothing"))),
+        target => target?,
+    };
+    match circle(roots, path, &target) {
+        Some(reason) => Ok(Err(reason.into())),
+        None => fs::metadata(absolute).map(Ok),
     }
+}
+
+/// Why a link to `target` is not followed: what it leads to is read elsewhere, or would lead round in a circle.
+fn circle(roots: &Roots, path: &Path, target: &Path) -> Option<Phrase> {
+    let (own, _) = roots.split(path)?;
+    let mut places = vec![fs::canonicalize(own.path()).ok()?];
+    let above = path.ancestors().skip(1);
+    for folder in above.take_while(|above| !roots.is_root(above)) {
+        let folder = roots.file(folder);
+        if folder.is_symlink() {
+            places.extend(fs::canonicalize(folder));
+        }
+    }
+    if places.iter().any(|place| place.starts_with(target)) {
+        return Some(phrase("why-link-circle"));
+    }
+    let others = roots.iter().filter(|root| *root != own);
+    let others = others.filter_map(|root| fs::canonicalize(root.path()).ok());
+    let before = places.len();
+    places.extend(others);
+    if places
+        .iter()
+        .skip(before)
+        .any(|place| place != target && place.starts_with(target))
+    {
+        return Some(phrase("why-link-other"));
+    }
+    // What is skipped where it stands is not read twice when a link shows it (git-annex keeps files so).
+    let is_read_there = |place: &PathBuf| {
+        let below = target.strip_prefix(place);
+        below.is_ok_and(|below| !is_skipped_path(below))
+    };
+    places
+        .iter()
+        .any(is_read_there)
+        .then_some(phrase("why-link-read"))
 }
 
 /// The names in a folder, in order: what of it changes is then told in the same order each time.

@@ -339,12 +339,15 @@ impl Watch {
             self.tree.end(start, &mut changes);
         }
         // Before anything else is heard of the folder: its documents get their handles here.
-        if let Some(kept) = self.loading.take().and_then(Loading::wait) {
-            let entries = self.tree.entries();
-            let entries: Vec<_> = entries.map(|(path, entry)| (label(path), entry)).collect();
-            let called = entries.iter().map(|(label, entry)| (label, *entry));
-            let is_known = recall::state(called, began) == Some(kept.state);
-            self.tell(Message::Recalled(Box::new(kept), is_known));
+        if let Some(loading) = self.loading.take() {
+            let state = || {
+                let entries = self.tree.entries();
+                let entries: Vec<_> = entries.map(|(path, entry)| (label(path), entry)).collect();
+                recall::state(entries.iter().map(|(label, entry)| (label, *entry)), began)
+            };
+            if let Some((kept, is_known)) = loading.wait(state) {
+                self.tell(Message::Recalled(Box::new(kept), is_known));
+            }
         }
         self.links.send(changes);
         if let Some(reason) = failed {
