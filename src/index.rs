@@ -179,11 +179,15 @@ impl Index {
     }
 
     /// The words of each document, by label.
-    pub fn texts(&self) -> Vec<(DocId, Text)> {
+    pub fn iter_texts(&self) -> impl Iterator<Item = (DocId, &Text)> {
         let entries = self.contents.in_order();
-        entries
-            .map(|entry| (entry.id, entry.text.clone()))
-            .collect()
+        entries.map(|entry| (entry.id, &entry.text))
+    }
+
+    /// The same to keep.
+    pub fn texts(&self) -> Vec<(DocId, Text)> {
+        let texts = self.iter_texts();
+        texts.map(|(id, text)| (id, text.clone())).collect()
     }
 
     /// Which words of a document are masked.

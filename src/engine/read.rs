@@ -149,9 +149,9 @@ impl Plan {
         LazyLock::force(self.register.as_ref()?).as_ref()
     }
 
-    /// What came of an archive's file, if it looks as it did.
-    pub fn registered(&self, absolute: &Path, seen: Seen) -> Option<Read> {
-        let registered = self.register()?.get(absolute)?;
+    /// What came of an archive's file, if it looks as it did; and where the last one that was asked for stands in the register.
+    pub fn registered(&self, absolute: &Path, seen: Seen, last: &mut usize) -> Option<Read> {
+        let registered = self.register()?.get(absolute, last)?;
         let outcome = registered.outcome(self, &seen)?;
         Some(self.known(Ok(outcome), seen))
     }
@@ -459,7 +459,7 @@ impl Reader {
             return None;
         }
         let seen = looked.or_else(|| Seen::now(absolute))?;
-        plan.registered(absolute, seen).or_else(|| {
+        plan.registered(absolute, seen, &mut 0).or_else(|| {
             let known = cache::file(lookup, plan, absolute, path, &seen)?;
             Some(plan.known(known, seen))
         })

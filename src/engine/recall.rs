@@ -4,13 +4,14 @@
 //! cache under everything else that it depends on. A file that was written less than two seconds before it was looked at
 //! may be written again without looking any different: with such a file the folder has no state.
 
+use std::mem;
 use std::thread::JoinHandle;
 use std::time::SystemTime;
 
 use serde::{Deserialize, Serialize};
 
 use super::read::{Plan, Read};
-use super::register::{self, TakenFacts};
+use super::register::{self, LeftOut};
 use super::stamp::Stamp;
 use super::walk::Entry;
 use crate::extract::{self, LIMITS};
@@ -81,15 +82,11 @@ impl Recall {
         }
         let (key, plan) = (self.key, self.plan.clone());
         let loading = Thread::Recall.start(move || {
-            let mut kept: Kept = lookup.listing(key)?;
-            // Places in one register say nothing of another, whether facts were taken or not.
-            if !kept.taken.are_of_none() {
-                let register = plan.register()?;
-                register.put_facts(&kept.taken, &mut kept.lists)?;
-            }
-            Some(kept)
+            let kept: Kept = lookup.listing(key)?;
+            // Places in one register say nothing of another, whether documents were left out or not.
+            kept.left_out.is_of(plan.register()).then_some(kept)
         });
-        loading.ok().map(Loading)
+        Some(Loading(loading.ok()?, self.plan.clone()))
     }
 
     /// Keeps what is known of the folder, if it has a state; and of the archives in it who has which fingerprint.
@@ -109,7 +106,7 @@ impl Recall {
             ..Kept::default()
         };
         if let (Some(register), Some(index)) = (self.plan.register(), index) {
-            kept.taken = register.take_facts(&mut kept.lists, index);
+            kept.left_out = register.leave_out(&mut kept.lists, index);
             kept.rows = index.rows_beside_register();
         }
         self.plan.options.store.keep_listing(self.key, kept);
@@ -120,23 +117,29 @@ impl Recall {
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub struct Kept {
     /// The state that it is of.
-    pub state: State,
-    /// All that was shown.
+    state: State,
+    /// All that was shown; where the folder is in another state by now, without what is left out.
     pub lists: Snapshot,
     /// What of that stands in the register of archives.
-    taken: TakenFacts,
+    left_out: LeftOut,
     /// What of the class is linked with documents of the register.
     pub rows: KnownRows,
 }
 
 /// The last lists of a folder, on their way.
 #[derive(Debug)]
-pub struct Loading(JoinHandle<Option<Kept>>);
+pub struct Loading(JoinHandle<Option<Kept>>, Plan);
 
 impl Loading {
-    /// The lists, and what was kept with them.
-    pub fn wait(self) -> Option<Kept> {
-        self.0.join().ok().flatten()
+    /// The lists with what was kept with them, and whether the folder is in their state now.
+    pub fn wait(self, now: impl FnOnce() -> Option<State>) -> Option<(Kept, bool)> {
+        let Loading(loading, plan) = self;
+        let mut kept = loading.join().ok().flatten()?;
+        let is_known = now() == Some(kept.state);
+        if let Some(register) = plan.register().filter(|_| is_known) {
+            register.put_back(mem::take(&mut kept.left_out), &mut kept.lists);
+        }
+        Some((kept, is_known))
     }
 }
 

@@ -9,24 +9,25 @@
 //! A bucket has the fingerprints with the same top bits, so that an entry is the rest of one and the place of a document, in eight bytes.
 //! Each bucket has a sum, and directory and documents have one together.
 
-use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
+use std::mem;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 
 use serde::{Deserialize, Serialize};
 
 use super::label;
-use super::read::{Document, Outcome, Plan, Reader, Seen};
+use super::read::{self, Outcome, Plan, Reader, Seen};
 use super::recall::Marks;
 use super::spill::read_at;
 use crate::extract::{self, LIMITS};
-use crate::index::{self, DocId, Index, Places, Spilled, Text};
+use crate::index::{self, Author, DocId, Document, Index, Label, Places, Spilled, Text};
 use crate::layers;
 use crate::shingle::{self, ByHash, Fingerprint};
-use crate::snapshot::{Facts, Snapshot};
+use crate::snapshot::{AllFacts, Facts, Snapshot};
 use crate::store::{BESIDE, Content, Key, Kind, Mark, Settings};
 use crate::text;
 use crate::text::vocabulary::{WordId, Words};
@@ -46,11 +47,14 @@ const FOUND: usize = 1 << 16;
 /// Registers that are kept: of this term's archives and of another's.
 const KEPT: usize = 2;
 
+/// Part of the key: raise it with every change of the file.
+const FORM: u32 = 2;
+
 /// A document of an archive.
 #[derive(Debug, Serialize, Deserialize)]
 struct Known {
-    /// Absolute.
-    path: PathBuf,
+    /// Where its absolute path stands among all.
+    path: Range<u32>,
     /// How it looked.
     mark: Mark,
     facts: Arc<Facts>,
@@ -67,20 +71,56 @@ struct Head {
     buckets: Vec<(u64, u32)>,
     /// By path.
     documents: Vec<Known>,
+    /// Their paths, one behind the other.
+    paths: String,
 }
 
-/// Which documents of kept lists have which places in a register, in which the rest of what is known of them stands.
-#[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TakenFacts {
-    /// The sum of that register.
-    of: u32,
-    taken: Vec<(DocId, u32)>,
+impl Head {
+    fn path(&self, known: &Known) -> &Path {
+        let Range { start, end } = known.path;
+        let path = self.paths.get(start as usize..end as usize);
+        Path::new(path.unwrap_or_default())
+    }
+
+    /// The place of a document. Most are asked for in their order: it is sought behind the last one at first.
+    fn place(&self, path: &Path, last: &mut usize) -> Option<usize> {
+        let is_next = |known: &Known| self.path(known).as_os_str() == path.as_os_str();
+        let next = *last + 1;
+        *last = if self.documents.get(next).is_some_and(is_next) {
+            next
+        } else {
+            let order = |known: &Known| self.path(known).as_os_str().cmp(path.as_os_str());
+            self.documents.binary_search_by(order).ok()?
+        };
+        Some(*last)
+    }
 }
 
-impl TakenFacts {
-    /// No register was open.
-    pub fn are_of_none(&self) -> bool {
-        *self == TakenFacts::default()
+/// Documents of archives that are left out of kept lists, by their places in a register, which knows the rest of them.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub struct LeftOut {
+    /// The sum of that register; nothing where none was open.
+    of: Option<u32>,
+    documents: Vec<Rest>,
+    /// Their paths below the roots, a line each: in a label a line's end is escaped.
+    labels: String,
+}
+
+/// What the register does not know of a document.
+#[derive(Debug, Serialize, Deserialize)]
+struct Rest {
+    place: u32,
+    id: DocId,
+    author: Option<Author>,
+    words: u32,
+    shingles: u32,
+    common: u32,
+}
+
+impl LeftOut {
+    /// The register that it is of is the one that is open, if any.
+    pub fn is_of(&self, register: Option<&Arc<Register>>) -> bool {
+        self.of.is_none() || self.of == register.map(|register| register.sum)
     }
 }
 
@@ -128,6 +168,7 @@ fn place(plan: &Plan) -> Option<PathBuf> {
     }
     let wanted = &options.settings;
     let settings = Settings::of(Kind::Register)
+        .with("form", FORM.to_le_bytes())
         .with("extract", extract::VERSION.to_le_bytes())
         .with("text", text::VERSION.to_le_bytes())
         .with("layers", layers::VERSION.to_le_bytes())
@@ -172,50 +213,79 @@ impl Register {
         }))
     }
 
-    /// The document in the file of that path.
-    pub fn get(self: &Arc<Self>, absolute: &Path) -> Option<Registered> {
-        let documents = &self.head.documents;
-        let place = documents.binary_search_by(|known| by_bytes(&known.path, absolute));
+    /// The document in the file of that path, and where the last one that was asked for stands.
+    pub fn get(self: &Arc<Self>, absolute: &Path, last: &mut usize) -> Option<Registered> {
         Some(Registered {
+            place: self.head.place(absolute, last)? as u32,
             register: Arc::clone(self),
-            place: place.ok()? as u32,
             words: OnceLock::new(),
         })
     }
 
-    /// Takes what it knows of documents out of lists that are to be kept: it is not written, nor read, a second time.
-    pub fn take_facts(&self, shown: &mut Snapshot, index: &Index) -> TakenFacts {
-        let archived = shown.listing.archived.iter();
-        let mut taken = Vec::new();
-        for document in archived {
-            let place = index.text(document.id).and_then(|text| text.registered());
-            let own = place.and_then(|place| self.head.documents.get(place as usize));
-            if let (Some(place), Some(own), Some(facts)) =
-                (place, own, shown.facts.get(document.id))
-                && Arc::ptr_eq(&own.facts, facts)
-            {
-                shown.facts.set(document.id, None);
-                taken.push((document.id, place));
+    /// Takes documents that no pair is with out of lists that are to be kept: what is known here is not written, nor read, a second time.
+    pub fn leave_out(&self, lists: &mut Snapshot, index: &Index) -> LeftOut {
+        let (mut documents, mut labels) = (Vec::new(), String::new());
+        // In the order of the lists, so that none is looked up.
+        let mut texts = index.iter_texts();
+        let stays = |document: &Document| {
+            let text = texts.find(|(id, _)| *id == document.id);
+            let own = || {
+                let place = text?.1.registered()?;
+                let own = self.head.documents.get(place as usize)?;
+                let is_known = Arc::ptr_eq(&own.facts, lists.facts.get(document.id)?)
+                    && own.facts.masks == document.masks
+                    && !document.label.has_title();
+                is_known.then_some(place)
+            };
+            let place = (document.partners == 0).then(own).flatten();
+            if let Some(place) = place {
+                labels.push_str(document.label.as_str());
+                labels.push('\n');
+                documents.push(Rest {
+                    place,
+                    id: document.id,
+                    author: document.author,
+                    words: document.words,
+                    shingles: document.shingles,
+                    common: document.common,
+                });
             }
+            place.is_none()
+        };
+        let rest = lists.listing.with_archived_that(stays);
+        let mut facts = AllFacts::default();
+        for document in rest.all() {
+            facts.set(document.id, lists.facts.get(document.id).cloned());
         }
-        TakenFacts {
-            of: self.sum,
-            taken,
+        (lists.listing, lists.facts) = (Arc::new(rest), facts);
+        LeftOut {
+            of: Some(self.sum),
+            documents,
+            labels,
         }
     }
 
-    /// Puts it back; nothing where it was taken from another register.
-    pub fn put_facts(
-        &self,
-        TakenFacts { of, taken }: &TakenFacts,
-        shown: &mut Snapshot,
-    ) -> Option<()> {
-        (*of == self.sum).then_some(())?;
-        for (id, place) in taken {
-            let own = self.head.documents.get(*place as usize)?;
-            shown.facts.set(*id, Some(Arc::clone(&own.facts)));
-        }
-        Some(())
+    /// Puts them back.
+    pub fn put_back(&self, left_out: LeftOut, lists: &mut Snapshot) {
+        let labels = left_out.labels.lines();
+        let documents = left_out.documents.into_iter().zip(labels);
+        let documents = documents.filter_map(|(rest, label)| {
+            let own = self.head.documents.get(rest.place as usize)?;
+            lists.facts.set(rest.id, Some(Arc::clone(&own.facts)));
+            Some(Document {
+                id: rest.id,
+                label: Label::new(label).archived(),
+                author: rest.author,
+                words: rest.words,
+                masks: own.facts.masks.clone(),
+                shingles: rest.shingles,
+                common: rest.common,
+                ..Document::default()
+            })
+        });
+        let listing = Arc::unwrap_or_clone(mem::take(&mut lists.listing));
+        let listing = listing.with_archived(documents.collect());
+        lists.listing = Arc::new(listing);
     }
 
     /// The entries of a bucket.
@@ -236,7 +306,7 @@ impl Register {
         let readers = || self.readers.lock().unwrap_or_else(PoisonError::into_inner);
         let reader = readers().pop();
         let mut reader = reader.unwrap_or_else(|| Reader::new(self.plan.clone()));
-        let below = self.plan.roots.below(&known.path)?;
+        let below = self.plan.roots.below(self.head.path(known))?;
         let outcome = reader.read(&below).outcome;
         readers().push(reader);
         match outcome {
@@ -264,7 +334,7 @@ impl Registered {
         let content = plan.contents.then(|| Content::of(known.mark.bytes()));
         let facts = Arc::clone(&known.facts);
         let (masks, layers) = (facts.masks.clone(), plan.options.settings.layers);
-        Some(Outcome::Document(Document {
+        Some(Outcome::Document(read::Document {
             words: Text::Disk(Arc::new(self)).with_masks(masks, layers),
             content,
             facts,
@@ -347,11 +417,6 @@ fn split(fingerprint: Fingerprint, bits: u32) -> (usize, u64) {
     ((fingerprint >> rest) as usize, fingerprint & low(rest))
 }
 
-/// In the order in which a register has them.
-fn by_bytes(one: &Path, other: &Path) -> Ordering {
-    one.as_os_str().cmp(other.as_os_str())
-}
-
 /// What stands at the end of a file, and its sum.
 fn head(file: &mut File) -> Option<(Head, u32)> {
     let length = file.metadata().ok()?.len();
@@ -375,14 +440,13 @@ pub fn keep(plan: &Plan, marks: &Marks, shown: &Snapshot, index: &Index) {
         return;
     }
     let Some(path) = place(plan) else { return };
-    let others = archived.iter().filter(|document| {
-        let text = index.text(document.id);
-        text.is_none_or(|text| text.registered().is_none())
-    });
+    let texts = index.iter_texts();
+    let registered = texts.filter(|(_, text)| text.registered().is_some());
+    let others = archived.len().saturating_sub(registered.count());
     let known = plan
         .register()
         .map_or(0, |known| known.head.documents.len());
-    if others.count() * STALE_PART < archived.len() && known < 2 * archived.len() {
+    if others * STALE_PART < archived.len() && known < 2 * archived.len() {
         return;
     }
     let marks: HashMap<&str, Mark> = marks
@@ -390,16 +454,17 @@ pub fn keep(plan: &Plan, marks: &Marks, shown: &Snapshot, index: &Index) {
         .filter_map(|(label, mark)| Some((label.as_str(), (*mark)?)))
         .collect();
     let documents = archived.iter().filter_map(|document| {
+        let path = plan.roots.file(&label::path(&document.label)?);
         let known = Known {
-            path: plan.roots.file(&label::path(&document.label)?),
+            path: 0..0,
             mark: *marks.get(document.label.as_str())?,
             facts: Arc::clone(shown.facts.get(document.id)?),
             words: 0,
             distinct: document.shingles,
         };
-        Some((known, index.text(document.id)?))
+        Some((path, known, index.text(document.id)?))
     });
-    let documents: Vec<(Known, Text)> = documents.collect();
+    let documents: Vec<(PathBuf, Known, Text)> = documents.collect();
     let plan = plan.clone();
     plan.options.store.clone().aside(move || {
         // Without it archives are read as before.
@@ -407,11 +472,20 @@ pub fn keep(plan: &Plan, marks: &Marks, shown: &Snapshot, index: &Index) {
     });
 }
 
-fn write(plan: &Plan, path: &Path, mut documents: Vec<(Known, Text)>) -> io::Result<()> {
-    documents.sort_unstable_by(|(one, _), (other, _)| by_bytes(&one.path, &other.path));
-    let (mut documents, texts): (Vec<Known>, Vec<Text>) = documents.into_iter().unzip();
-    for (known, text) in documents.iter_mut().zip(&texts) {
-        known.words = text.whole().words() as u32;
+fn write(plan: &Plan, path: &Path, mut all: Vec<(PathBuf, Known, Text)>) -> io::Result<()> {
+    all.sort_unstable_by(|(one, ..), (other, ..)| one.as_os_str().cmp(other.as_os_str()));
+    let (mut documents, mut texts, mut paths) = (Vec::new(), Vec::new(), String::new());
+    for (path, known, text) in all {
+        // One that is no Unicode is read as before.
+        let Some(path) = path.to_str() else { continue };
+        let start = paths.len() as u32;
+        paths.push_str(path);
+        documents.push(Known {
+            path: start..paths.len() as u32,
+            words: text.whole().words() as u32,
+            ..known
+        });
+        texts.push(text);
     }
     let all: u64 = documents
         .iter()
@@ -464,6 +538,7 @@ fn write(plan: &Plan, path: &Path, mut documents: Vec<(Known, Text)>) -> io::Res
         bits,
         buckets,
         documents,
+        paths,
     });
     let head = head.map_err(io::Error::other)?;
     writer.write_all(&head)?;

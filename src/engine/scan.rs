@@ -18,7 +18,7 @@ use super::jobs::{
 };
 use super::label::path as path_of;
 use super::read::{Outcome, Plan, Reader};
-use super::recall::{Loading, Recall};
+use super::recall::Recall;
 use super::roots::Roots;
 use crate::align::Common;
 use crate::arrival::Together;
@@ -258,9 +258,10 @@ pub fn scan(
         ..plan.snapshot()
     };
     let (mut known, mut rows) = (Known::default(), KnownRows::default());
-    if let Some(kept) = loading.and_then(Loading::wait) {
+    let state = || found.as_ref().and_then(Found::state);
+    if let Some((kept, is_known)) = loading.and_then(|loading| loading.wait(state)) {
         if let Some(found) = &found
-            && found.state() == Some(kept.state)
+            && is_known
             && is_enough(&kept.lists)
         {
             plan.options.store.count(Way::Known, found.files());

@@ -171,10 +171,14 @@ impl Index {
 
     /// A list of these pairs and of all documents, made anew.
     fn listing_of(&self, listed: &[Listed]) -> Listing {
-        let documents = self.contents.in_order();
-        let mut documents: Vec<Document> = documents.map(|entry| self.document(entry)).collect();
-        name_apart(&mut documents);
-        let listing = Listing::new(documents, Vec::new(), Vec::new());
+        let class = self.contents.class();
+        let sizes = [class, self.contents.documents().saturating_sub(class)];
+        let [mut documents, mut archived] = sizes.map(Vec::with_capacity);
+        let mut all = self.contents.in_order().map(|entry| self.document(entry));
+        documents.extend(all.by_ref().take(class));
+        archived.extend(all);
+        name_apart(documents.iter_mut().chain(&mut archived));
+        let listing = Listing::of((documents, archived, Vec::new(), Vec::new()));
         self.with_pairs(listing, listed)
     }
 
@@ -226,10 +230,12 @@ impl Index {
 }
 
 /// As people tell them apart.
-pub(super) fn name_apart(documents: &mut [Document]) {
-    let namesakes = Namesakes::of(documents.iter().map(|document| &document.label));
-    let labels = documents.iter_mut().map(|document| &mut document.label);
-    namesakes.name_apart(&mut labels.collect::<Vec<_>>());
+fn name_apart<'a>(documents: impl Iterator<Item = &'a mut Document>) {
+    let labels = documents.map(|document| &mut document.label);
+    let titled = labels.filter(|label| label.own_title().is_some());
+    let mut titled: Vec<&mut _> = titled.collect();
+    let namesakes = Namesakes::of(titled.iter().map(|label| &**label));
+    namesakes.name_apart(&mut titled);
 }
 
 #[cfg(test)]
@@ -260,7 +266,7 @@ mod tests {
             ..Document::default()
         };
         let mut documents: Vec<Document> = (0..).zip(labels).map(document).collect();
-        name_apart(&mut documents);
+        name_apart(documents.iter_mut());
         documents
     }
 

@@ -229,7 +229,8 @@ impl Listing {
         Listing::of((documents, archived, pairs, clusters))
     }
 
-    fn of((documents, archived, pairs, clusters): Parts) -> Self {
+    /// Of parts, each in its order.
+    pub(super) fn of((documents, archived, pairs, clusters): Parts) -> Self {
         let all = || documents.iter().chain(&archived);
         let handles = all().map(|one| one.id.0 as usize + 1).max();
         let mut positions = vec![u32::MAX; handles.unwrap_or(0)];
@@ -250,6 +251,27 @@ impl Listing {
     /// All documents, those of archives behind those of the class.
     pub fn all(&self) -> impl Iterator<Item = &Document> + Clone {
         self.documents.iter().chain(&self.archived)
+    }
+
+    /// The same with those documents of archives alone that stay.
+    #[must_use]
+    pub fn with_archived_that(&self, mut stays: impl FnMut(&Document) -> bool) -> Self {
+        let archived = self.archived.iter().filter(|document| stays(document));
+        let (documents, archived) = (self.documents.clone(), archived.cloned().collect());
+        Listing::of((
+            documents,
+            archived,
+            self.pairs.clone(),
+            self.clusters.clone(),
+        ))
+    }
+
+    /// The same with more documents of archives.
+    #[must_use]
+    pub fn with_archived(self, mut archived: Vec<Document>) -> Self {
+        archived.extend(self.archived);
+        archived.sort_by(|one, other| one.label.cmp(&other.label));
+        Listing::of((self.documents, archived, self.pairs, self.clusters))
     }
 
     /// The document at a place among [all](Listing::all).

@@ -131,8 +131,9 @@ impl Class {
     fn in_one<'a>(&self, paths: &[&'a str]) -> Vec<Option<Submission<'a>>> {
         let folder = paths.first().map(|path| self.reader.split(path).0);
         let part = folder.and_then(|folder| self.parts.get(folder));
-        if part.is_some_and(|part| part.named == 0) {
-            return paths.iter().map(|path| self.author(path)).collect();
+        // Most have no name that says whose they are.
+        if part.is_some_and(|part| part.named == 0) && self.reader.roster.is_none() {
+            return paths.iter().map(|path| self.by_folder(path)).collect();
         }
         let named = paths.iter().map(|path| self.reader.named(path));
         let mut named: Vec<Option<Named>> = named.collect();

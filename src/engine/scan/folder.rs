@@ -1,6 +1,5 @@
 //! Folder: what is found in the folders of a scan, and read by all hands while one of them walks.
 
-use std::iter;
 use std::mem;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -83,41 +82,40 @@ impl Folder {
 /// What a walk has found, and when it began.
 pub struct Found {
     began: SystemTime,
-    entries: Vec<Entered>,
+    /// In pieces of [`PIECE`], so that a hand takes one as it is.
+    pieces: Vec<Vec<Entered>>,
 }
+
+/// A hand takes so many entries at a time that were found before. Pieces are small, so that their room is used again.
+const PIECE: usize = 1 << 9;
 
 /// An entry of a folder: where it is, and what it is called.
 type Entered = (PathBuf, Label, Entry);
 
 impl Found {
     pub fn of(plan: &Plan) -> Found {
-        let (began, mut entries) = (SystemTime::now(), Vec::new());
+        let (began, mut pieces) = (SystemTime::now(), Vec::<Vec<Entered>>::new());
         let _ = walk::entries(&plan.roots, &plan.options.patterns, |path, entry| {
             let label = label(&path);
-            entries.push((path, label, entry));
+            let entered = (path, label, entry);
+            match pieces.last_mut().filter(|piece| piece.len() < PIECE) {
+                Some(piece) => piece.push(entered),
+                None => pieces.push(vec![entered]),
+            }
             ControlFlow::Continue(())
         });
-        Found { began, entries }
+        Found { began, pieces }
     }
 
     pub fn state(&self) -> Option<State> {
-        let entries = self.entries.iter();
+        let entries = self.pieces.iter().flatten();
         recall::state(entries.map(|(_, label, entry)| (label, entry)), self.began)
-    }
-
-    /// About so many pieces of it.
-    fn pieces(self, number: usize) -> Vec<Piece> {
-        let length = self.entries.len().div_ceil(number).max(1);
-        let mut entries = self.entries.into_iter();
-        let piece = || Some(entries.by_ref().take(length).collect::<Vec<_>>());
-        let pieces = iter::from_fn(piece).take_while(|piece| !piece.is_empty());
-        pieces.map(|piece| Some((self.began, piece))).collect()
     }
 
     /// How many are to be read.
     pub fn files(&self) -> u32 {
         let is_file = |(_, _, entry): &&Entered| matches!(entry, Entry::File { .. });
-        self.entries.iter().filter(is_file).count() as u32
+        self.pieces.iter().flatten().filter(is_file).count() as u32
     }
 }
 
@@ -132,7 +130,13 @@ pub fn read_all(plan: &Plan, authors: &Authors, crew: Crew, before: Option<Found
     let counted = &plan.options.counted;
     let folder = Mutex::new(Folder::default());
     let (found, files) = mpsc::channel();
-    let pieces = before.map_or_else(|| vec![None], |found| found.pieces(crew.threads()));
+    let walk = || vec![None];
+    let pieces = before.map_or_else(walk, |Found { began, pieces }| {
+        pieces
+            .into_iter()
+            .map(|piece| Some((began, piece)))
+            .collect()
+    });
     let pieces = pieces.into_iter();
     let pieces: Vec<Lent> = pieces
         .map(|piece| Mutex::new(Some((piece, found.clone()))))
@@ -159,13 +163,13 @@ pub fn read_all(plan: &Plan, authors: &Authors, crew: Crew, before: Option<Found
         let Some((piece, found)) = locked(piece).take() else {
             return;
         };
-        let mut own = Folder::default();
+        let (mut own, mut last) = (Folder::default(), 0);
         let mut hear = |(path, label, entry): Entered, began| match entry {
             Entry::File { stamp, .. } => {
                 counted.find();
                 let seen = Seen { stamp, at: began };
                 // What is known is not worth the way to another hand.
-                match plan.registered(&plan.roots.file(&path), seen) {
+                match plan.registered(&plan.roots.file(&path), seen, &mut last) {
                     Some(known) => take(&mut own, (path, label), known),
                     // Somebody reads until this ends.
                     None => drop(found.send((path, label, seen))),
