@@ -42,6 +42,11 @@ impl Figures {
         }
         figures
     }
+
+    /// Words that are the same beside the longest run of them. Others may have the run, too: it says little of a text that was rewritten.
+    pub fn beside_longest(&self) -> u32 {
+        self.words.saturating_sub(self.longest)
+    }
 }
 
 /// How many words of a stretch stand in some ranges, which are ascending and disjoint.

@@ -108,7 +108,7 @@ impl Searcher {
             let figures = shared.figures;
             let has_half = |side| shared.share(side).0 >= half.0;
             let is_evidence =
-                figures.words >= REWRITTEN_WORDS || Side::BOTH.into_iter().any(has_half);
+                figures.beside_longest() >= REWRITTEN_WORDS || Side::BOTH.into_iter().any(has_half);
             (docs, is_evidence.then_some(figures))
         };
         let compared = compare_each(
@@ -286,6 +286,40 @@ mod tests {
             assert_eq!(steps(most), (false, most.saturating_sub(texts)));
         }
         assert_eq!(steps(texts + pairs), (true, pairs));
+    }
+
+    #[test]
+    fn a_rewritten_sentence_makes_a_pair_and_a_quotation_of_several_does_not() {
+        let words = |stem: &str, count: u32| {
+            let words = (0..count).map(|at| format!("{stem}{at}"));
+            words.collect::<Vec<_>>().join(" ")
+        };
+        let own = |name: &str| words(&name.replace('.', ""), 200);
+        // Each of them weighs 2/7.
+        let quoted = words("quoted", 52);
+        let quoting = [
+            "a.txt", "b.txt", "c.txt", "d.txt", "e.txt", "f.txt", "g.txt",
+        ];
+        let quoting = quoting.map(|name| (name, format!("{quoted}. {}", own(name))));
+        let said = [
+            (
+                "h.txt",
+                "The keeper of the old lighthouse lit the lamp every evening before the fishing ships returned to the harbour \
+                 with their catch and the children waited on the cold stones below.",
+            ),
+            (
+                "i.txt",
+                "Every evening, before fishing ships with their catch came back to the harbour, the keeper of that old \
+                 lighthouse lit a lamp, and children on the cold stones below were waiting.",
+            ),
+        ];
+        let said = said.map(|(name, said)| (name, format!("{said} {}", own(name))));
+        let texts: Vec<(&str, String)> = quoting.into_iter().chain(said).collect();
+        let (_folder, scanned) = scanned(&texts, SearchRewritten::Always);
+        let listing = &scanned.snapshot.listing;
+        let docs = listing.pairs.iter().map(|pair| pair.docs);
+        let names = docs.map(|docs| docs.map(|id| listing.path(id)));
+        assert!(names.eq([Sides::new("h.txt", "i.txt")]));
     }
 
     #[test]
