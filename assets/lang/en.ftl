@@ -1157,7 +1157,7 @@ rule-heading = by what rule two documents are a pair
 rule = Two documents are a pair when the words that are the same in their passages weigh { $least }, or are half of one text. A word weighs 1 if two documents have it there, 2/3 if three have it, 2/4 if four, and so on, one author’s documents as one; what more than { $documents } have is common text, and is not counted.
 rule-counted = Two documents are a pair when { $least } words, about a sentence, are the same in their passages; or half of one text is. Common text is counted, as you chose.
 rule-copies = Two texts are copies of each other when they are the same; or when most of both stands in more than { $documents } documents, and half of it in each of the two. Of copies everything is counted.
-rule-rewritten = Two documents are a rewritten pair when { $least } words beside the longest run are the same in sentences that say the same; or half of one text is. What the two share word for word does not make them a pair.
+rule-rewritten = Two documents are a rewritten pair when { $least } words outside the longest run are the same in sentences that say the same; or half of one text is. What the two share word for word does not make them a pair.
 rule-sum =
     { $all } words are the same in passages{ $common ->
          [0] {""}
@@ -1165,9 +1165,9 @@ rule-sum =
     }, { $share } of the words of one text that count{ $weight ->
          [none] {""}
         *[other] ; they weigh { $weight }
-    }{ $beside ->
+    }{ $outside ->
          [none] {""}
-        *[other] ; { $beside } of them beside the longest run
+        *[other] ; { $outside } of them outside the longest run
     }; a pair needs { $least } or { $half }
 rule-long = both have more than { $words } words: in the list stands only what is word for word the same in them
 rank-heading = how it stands in the class

@@ -43,8 +43,8 @@ impl Figures {
         figures
     }
 
-    /// Words that are the same beside the longest run of them. Others may have the run, too: it says little of a text that was rewritten.
-    pub fn beside_longest(&self) -> u32 {
+    /// Words that are the same outside the longest run of them. Others may have the run, too: it says little of a text that was rewritten.
+    pub fn outside_longest(&self) -> u32 {
         self.words.saturating_sub(self.longest)
     }
 }

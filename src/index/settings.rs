@@ -11,7 +11,7 @@ use crate::text;
 pub const EVIDENCE_WORDS: u32 = 15;
 /// ... or so much of either: a short text may have no sentence of that length, and be a copy all the same. In percent.
 pub const EVIDENCE_PERCENT: f64 = 50.0;
-/// Two rewritten documents are a pair when so many words are the same in their passages [beside the longest run](crate::align::Figures::beside_longest), or so much
+/// Two rewritten documents are a pair when so many words are the same in their passages [outside the longest run](crate::align::Figures::outside_longest), or so much
 /// of either as of others. It is the least that lists fewer than one honest pair for 100 of 2,199 answers (`gen-answers`, six seeds); of the 2,238 rewritten pairs
 /// of PAN 2013's training part as one folder 2,066 are listed, with 50 words of whatever runs 1,405.
 pub const REWRITTEN_WORDS: u32 = 18;

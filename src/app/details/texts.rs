@@ -95,7 +95,7 @@ pub(super) fn rule(snapshot: &Snapshot, comparison: &Comparison) -> Vec<Line> {
     let weight = listed
         .filter(|_| is_weighed)
         .map(|pair| grouped(&pair.weight.to_string()));
-    let beside = is_rewritten.then(|| grouped(&figures.beside_longest().to_string()));
+    let outside = is_rewritten.then(|| grouped(&figures.outside_longest().to_string()));
     let share = compared.share(Side::Left).max(compared.share(Side::Right));
     let sum = say!(
         "rule-sum",
@@ -103,7 +103,7 @@ pub(super) fn rule(snapshot: &Snapshot, comparison: &Comparison) -> Vec<Line> {
         common = figures.common,
         words = figures.words,
         weight = weight.unwrap_or("none".to_owned()),
-        beside = beside.unwrap_or("none".to_owned()),
+        outside = outside.unwrap_or("none".to_owned()),
         share = share.to_string(),
         least,
         half = Containment::from_percent(EVIDENCE_PERCENT).to_string()
@@ -304,7 +304,7 @@ mod tests {
         let (sentence, sum) = said(&snapshot, &pair);
         assert!(sentence.starts_with("Two documents are a rewritten pair when 18 words"));
         assert!(
-            sum.ends_with("count; 0 of them beside the longest run; a pair needs 18 or 50%"),
+            sum.ends_with("count; 0 of them outside the longest run; a pair needs 18 or 50%"),
             "{sum}"
         );
     }

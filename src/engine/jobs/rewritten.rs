@@ -107,8 +107,8 @@ impl Searcher {
         let evidence = |docs: Sides<DocId>, shared: &Shared| {
             let figures = shared.figures;
             let has_half = |side| shared.share(side).0 >= half.0;
-            let is_evidence =
-                figures.beside_longest() >= REWRITTEN_WORDS || Side::BOTH.into_iter().any(has_half);
+            let is_evidence = figures.outside_longest() >= REWRITTEN_WORDS
+                || Side::BOTH.into_iter().any(has_half);
             (docs, is_evidence.then_some(figures))
         };
         let compared = compare_each(
