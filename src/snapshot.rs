@@ -111,8 +111,10 @@ pub struct Told {
 }
 
 impl News {
-    /// So many are remembered for a screen that has not heard of them.
+    /// So many are remembered for a screen that has not heard of them ...
     const MOST: usize = 100;
+    /// ... and no more sentences together than so many, of half a kilobyte each, but for those of the newest: a burst may have thousands.
+    const MOST_SENTENCES: usize = 1_000;
 
     /// One thing more.
     pub fn tell(&mut self, line: Said, named: Option<Named>) {
@@ -122,7 +124,12 @@ impl News {
             line,
             named,
         }));
-        if self.all.len() > Self::MOST {
+        let is_too_much = |all: &VecDeque<Arc<Told>>| {
+            let sentences = all.iter().filter_map(|told| told.named.as_ref());
+            let sentences: usize = sentences.map(|named| named.each.len()).sum();
+            all.len() > Self::MOST || sentences > Self::MOST_SENTENCES
+        };
+        while self.all.len() > 1 && is_too_much(&self.all) {
             self.all.pop_front();
         }
     }
@@ -554,6 +561,21 @@ impl Comparison {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    #[test]
+    fn of_bursts_that_a_screen_has_not_heard_of_no_more_is_kept_than_somebody_reads() {
+        let mut news = News::default();
+        let kept: Vec<usize> = [400, 400, 400, 5_000, 1]
+            .into_iter()
+            .map(|files| {
+                let each = vec![Said::text("a saved"); files];
+                let few = Said::text("few");
+                news.tell(Said::text("many"), Some(Named { few, each }));
+                news.since(&News::default()).count()
+            })
+            .collect();
+        assert_eq!(kept, [1, 2, 2, 1, 1]);
+    }
 
     proptest! {
         #[test]
