@@ -11,8 +11,8 @@ pub(super) type Slot = u32;
 
 /// No place: that of a content that is gone.
 pub(super) const NOWHERE: u32 = u32::MAX;
-/// So many contents may always be gone before the index is built anew for them: each leaves 330 bytes, all of them 5 MB.
-const GONE_LEAST: usize = 1 << 14;
+/// So many contents may always be gone before the index is built anew for them: each leaves 330 bytes.
+const GONE_LEAST: usize = 1 << 10;
 
 /// One document's content.
 #[derive(Debug)]
