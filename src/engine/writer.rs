@@ -432,7 +432,8 @@ impl Writer {
         // A document that is read is in the lists once the index has it; how far the reading is, and what is not read, is told
         // meanwhile. Behind lists of another time neither is: what is published then are those lists, with what else there is to say.
         if ripe && self.catalog.has_changes() {
-            if !busy && now >= self.next_progress {
+            // The screen says that files are read, and not only for the blink in which one is that was saved.
+            if !busy && !self.snapshot.progress.is_done() {
                 self.see();
                 self.snapshot.progress.is_indexing = true;
                 self.post();

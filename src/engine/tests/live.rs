@@ -479,7 +479,12 @@ fn what_is_read_is_counted_before_the_file_after_it_is_read() {
         *READ.0.lock().unwrap() = read + 1;
         READ.1.notify_all();
     }
-    class.wait_for(&["0.txt", "1.txt"]);
+    let counted = class.last.generation;
+    let listed = class.wait_for(&["0.txt", "1.txt"]);
+    assert!(
+        listed.generation > counted + 1,
+        "it is told before that all are read"
+    );
 }
 
 /// Which reads of `flips.txt` find another text in it, counted from 0.
