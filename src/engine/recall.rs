@@ -11,7 +11,7 @@ use std::time::SystemTime;
 use serde::{Deserialize, Serialize};
 
 use super::read::{Plan, Read};
-use super::register::{self, LeftOut};
+use super::register::{self, InRegister};
 use super::stamp::Stamp;
 use super::walk::Entry;
 use crate::extract::{self, LIMITS};
@@ -84,7 +84,7 @@ impl Recall {
         let loading = Thread::Recall.start(move || {
             let kept: Kept = lookup.listing(key)?;
             // Places in one register say nothing of another, whether documents were left out or not.
-            kept.left_out.is_of(plan.register()).then_some(kept)
+            kept.in_register.is_of(plan.register()).then_some(kept)
         });
         Some(Loading(loading.ok()?, self.plan.clone()))
     }
@@ -106,7 +106,7 @@ impl Recall {
             ..Kept::default()
         };
         if let (Some(register), Some(index)) = (self.plan.register(), index) {
-            kept.left_out = register.leave_out(&mut kept.lists, index);
+            kept.in_register = register.leave_out(&mut kept.lists, index);
             kept.rows = index.rows_beside_register();
         }
         self.plan.options.store.keep_listing(self.key, kept);
@@ -121,7 +121,7 @@ pub struct Kept {
     /// All that was shown; where the folder is in another state by now, without what is left out.
     pub lists: Snapshot,
     /// What of that stands in the register of archives.
-    left_out: LeftOut,
+    in_register: InRegister,
     /// What of the class is linked with documents of the register.
     pub rows: KnownRows,
 }
@@ -137,7 +137,7 @@ impl Loading {
         let mut kept = loading.join().ok().flatten()?;
         let is_known = now() == Some(kept.state);
         if let Some(register) = plan.register().filter(|_| is_known) {
-            register.put_back(mem::take(&mut kept.left_out), &mut kept.lists);
+            register.put_back(mem::take(&mut kept.in_register), &mut kept.lists);
         }
         Some((kept, is_known))
     }

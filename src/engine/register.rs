@@ -96,9 +96,9 @@ impl Head {
     }
 }
 
-/// Documents of archives that are left out of kept lists, by their places in a register, which knows the rest of them.
+/// Documents of archives that kept lists are without, by their places in a register, which knows the rest of them.
 #[derive(Debug, Default, Serialize, Deserialize)]
-pub struct LeftOut {
+pub struct InRegister {
     /// The sum of that register; nothing where none was open.
     of: Option<u32>,
     documents: Vec<Rest>,
@@ -117,7 +117,7 @@ struct Rest {
     common: u32,
 }
 
-impl LeftOut {
+impl InRegister {
     /// The register that it is of is the one that is open, if any.
     pub fn is_of(&self, register: Option<&Arc<Register>>) -> bool {
         self.of.is_none() || self.of == register.map(|register| register.sum)
@@ -223,7 +223,7 @@ impl Register {
     }
 
     /// Takes documents that no pair is with out of lists that are to be kept: what is known here is not written, nor read, a second time.
-    pub fn leave_out(&self, lists: &mut Snapshot, index: &Index) -> LeftOut {
+    pub fn leave_out(&self, lists: &mut Snapshot, index: &Index) -> InRegister {
         let (mut documents, mut labels) = (Vec::new(), String::new());
         // In the order of the lists, so that none is looked up.
         let mut texts = index.iter_texts();
@@ -258,7 +258,7 @@ impl Register {
             facts.set(document.id, lists.facts.get(document.id).cloned());
         }
         (lists.listing, lists.facts) = (Arc::new(rest), facts);
-        LeftOut {
+        InRegister {
             of: Some(self.sum),
             documents,
             labels,
@@ -266,9 +266,9 @@ impl Register {
     }
 
     /// Puts them back.
-    pub fn put_back(&self, left_out: LeftOut, lists: &mut Snapshot) {
-        let labels = left_out.labels.lines();
-        let documents = left_out.documents.into_iter().zip(labels);
+    pub fn put_back(&self, in_register: InRegister, lists: &mut Snapshot) {
+        let labels = in_register.labels.lines();
+        let documents = in_register.documents.into_iter().zip(labels);
         let documents = documents.filter_map(|(rest, label)| {
             let own = self.head.documents.get(rest.place as usize)?;
             lists.facts.set(rest.id, Some(Arc::clone(&own.facts)));
