@@ -16,7 +16,7 @@ use super::join::Taken;
 use crate::align::Stretch;
 use crate::sides::{Side, Sides};
 use crate::text::content::Content;
-use bags::{Bags, Weighed};
+use bags::{Bags, REPEATED, Weighed};
 use fragments::{Fragment, Rule};
 use seeds::Seed;
 
@@ -30,6 +30,7 @@ const SHORT_COSINE: f32 = 0.45;
 const RULE: Rule = Rule {
     gap: 3,
     cosine: 0.38,
+    repeated: REPEATED,
 };
 
 /// How a stretch was rewritten.

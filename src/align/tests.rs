@@ -227,6 +227,18 @@ fn texts_on_one_topic_share_no_passage() {
 }
 
 #[test]
+fn what_is_called_by_the_same_names_over_and_over_is_not_rewritten() {
+    let left = "Nursing School of the Harrow Abbey Hospital Trust\nAbout us\nNursing at the Harrow Abbey Hospital Trust is taught by \
+        a school of nursing, which belongs to the four large Harrow Abbey houses:\nHarrow Abbey Medical Centre\nHarrow Abbey Heart and \
+        Lung Hospital\nHarrow Walking Hospital\n\nPupils come in autumn and stay for three years. ";
+    let right = "Doctor Lind studied in Vienna and plays the cello badly. He and two partners work for the four hospitals that \
+        are part of Harrow Abbey Hospital Trust. These hospitals are Harrow Abbey Medical Centre and Harrow Walking Hospital in \
+        Long Meadow and St. Mary's Medical Centre and Harrow Abbey Heart and Lung Hospital in Hatton. ";
+    let with = |text: &str, number| format!("{text}{}", prose(&own(number, 70), 10));
+    assert_eq!(passages(&with(left, 1), &with(right, 2)), []);
+}
+
+#[test]
 fn rewritten_russian_and_chinese_are_found() {
     let russian = "Старый маяк на северном мысе построили из серого гранита летом. Смотритель жил там с семьёй и зажигал \
         лампу каждый вечер до захода солнца. В зимние бури волны доставали до окон кухни, а детей привязывали к \

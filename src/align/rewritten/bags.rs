@@ -2,15 +2,16 @@
 //!
 //! A sentence is a bag of terms (stems; pairs of characters in scripts without spaces). A term weighs by the sentences of
 //! both texts that have it (tf-isf: Sanchez-Perez, Sidorov and Gelbukh 2014), so that no collection is needed to compare two
-//! texts. Where we differ: a term that a sentence repeats adds half each time, or two texts about one name would be taken
-//! for each other.
+//! texts. Where we differ: a term that a sentence or a stretch repeats adds half each time, or two texts about one name
+//! would be taken for each other.
 
 use std::ops::Range;
 
+use crate::sides::Sides;
 use crate::text::content::Content;
 
-/// What each repetition of a term in a sentence adds to its first occurrence.
-const REPEATED: f32 = 0.5;
+/// What each repetition of a term adds to its first occurrence.
+pub const REPEATED: f32 = 0.5;
 /// Steps that a comparison of all sentences may take: a tenth of a second. With more, the terms that cost most are left
 /// out; two texts of a megabyte lose their commonest words so, which say least.
 const MOST_STEPS: u64 = 16_000_000;
@@ -199,11 +200,17 @@ impl<'a> Weighed<'a> {
         ]
     }
 
-    /// The cosine of two stretches of sentences, each as one bag: 0 to 1.
-    pub fn cosine(&self, left: Range<u32>, right: Range<u32>, scratch: &mut Scratch) -> f32 {
+    /// The cosine of two stretches of sentences, each as one bag: 0 to 1. A term that a stretch repeats adds
+    /// `repeated` each time.
+    pub fn cosine(
+        &self,
+        Sides { left, right }: Sides<Range<u32>>,
+        repeated: f32,
+        scratch: &mut Scratch,
+    ) -> f32 {
         let [mine, theirs] = &mut scratch.0;
         let norm = |bags: &Bags, range, weights: &[f32], sums: &mut Sums| {
-            sums.add(bags, range, weights);
+            sums.add(bags, range, weights, repeated);
             sums.touched
                 .iter()
                 .map(|t| sums.of[*t as usize].powi(2))
@@ -249,7 +256,7 @@ impl Scratch {
 }
 
 impl Sums {
-    fn add(&mut self, bags: &Bags, range: Range<u32>, weights: &[f32]) {
+    fn add(&mut self, bags: &Bags, range: Range<u32>, weights: &[f32], repeated: f32) {
         for sentence in range {
             for (term, count) in bags.sentence(sentence) {
                 let weight = count * weights[*term as usize];
@@ -264,6 +271,10 @@ impl Sums {
         }
         // Sums of floats depend on their order, and the answer must not depend on which text is which.
         self.touched.sort_unstable();
+        for term in &self.touched {
+            let (once, sum) = (weights[*term as usize], &mut self.of[*term as usize]);
+            *sum = once + repeated * (*sum - once);
+        }
     }
 
     fn clear(&mut self) {

@@ -32,6 +32,8 @@ pub struct Rule {
     pub gap: u32,
     /// The least cosine of the whole.
     pub cosine: f32,
+    /// What each repetition of a term adds to its first occurrence in the whole.
+    pub repeated: f32,
 }
 
 impl Fragment {
@@ -54,8 +56,7 @@ pub fn fragments(seeds: Vec<Seed>, weighed: &Weighed, rule: Rule) -> Vec<Fragmen
     while let Some((seeds, gap)) = waiting.pop() {
         for seeds in clusters(seeds, gap) {
             let sentences = bounds(&seeds);
-            let Sides { left, right } = sentences.clone();
-            let cosine = weighed.cosine(left, right, &mut scratch);
+            let cosine = weighed.cosine(sentences.clone(), rule.repeated, &mut scratch);
             if cosine > rule.cosine {
                 found.push(Fragment {
                     sentences,

@@ -19,6 +19,7 @@ use crate::text::content::{Content, Term};
 const RULE: Rule = Rule {
     gap: 30,
     cosine: 0.34,
+    repeated: 1.0,
 };
 /// The long stretch is at least so many times as long. As published.
 const RATIO: u32 = 3;
