@@ -43,6 +43,7 @@ impl Index {
                 are_same: true,
             });
         }
+        self.contents.reserve(changes.len());
         for change in changes {
             match change {
                 Change::Put(id, label, text) => self.put(id, &label, text, few.as_mut()),
@@ -74,11 +75,10 @@ impl Index {
             Change::Put(_, _, text) => text.words(),
             Change::Remove(_) | Change::Assign(..) => 0,
         });
-        let words: usize = words.sum();
         let known = self.contents.weight();
         known.documents > 0
             && changes.len() <= FEW_CHANGES.max(known.documents as usize / FEW_PART)
-            && (words <= FEW_WORDS || words <= known.words as usize / FEW_PART)
+            && words.sum::<usize>() <= FEW_WORDS.max(known.words as usize / FEW_PART)
     }
 
     /// A document comes, or has another content from now on.

@@ -45,8 +45,8 @@ pub enum Text {
     Memory(Words),
     /// On the disk.
     Disk(Arc<dyn Spilled>),
-    /// Some of them are left out.
-    Masked(Arc<MaskedText>),
+    /// Some of them are left out, and so many count: the number is at hand, for it is asked of all documents.
+    Masked(Arc<MaskedText>, u32),
 }
 
 /// The words of a document of which some are left out by the layers that are on.
@@ -73,18 +73,20 @@ impl Text {
             return whole;
         }
         let masked = masks.masked(layers);
-        Text::Masked(Arc::new(MaskedText {
+        let words = whole.words() as u32 - masked.words();
+        let text = MaskedText {
             whole,
             masks,
             layers,
             masked,
-        }))
+        };
+        Text::Masked(Arc::new(text), words)
     }
 
     /// Whether it is masked by these layers.
     pub(super) fn is_masked_by(&self, layers: ActiveLayers) -> bool {
         match self {
-            Text::Masked(text) => text.layers == layers,
+            Text::Masked(text, _) => text.layers == layers,
             _ => true,
         }
     }
@@ -92,7 +94,7 @@ impl Text {
     /// All words, masked ones among them.
     pub fn whole(&self) -> &Text {
         match self {
-            Text::Masked(text) => &text.whole,
+            Text::Masked(text, _) => &text.whole,
             whole => whole,
         }
     }
@@ -100,7 +102,7 @@ impl Text {
     /// What of it layers cover, whether they are on or not.
     pub fn masks(&self) -> Masks {
         match self {
-            Text::Masked(text) => text.masks.clone(),
+            Text::Masked(text, _) => text.masks.clone(),
             _ => Masks::default(),
         }
     }
@@ -110,7 +112,7 @@ impl Text {
         match (self, other) {
             (Text::Memory(one), Text::Memory(other)) => Arc::ptr_eq(one, other),
             (Text::Disk(one), Text::Disk(other)) => Arc::ptr_eq(one, other),
-            (Text::Masked(one), Text::Masked(other)) => {
+            (Text::Masked(one, _), Text::Masked(other, _)) => {
                 one.whole.is(&other.whole) && one.masks == other.masks
             }
             _ => false,
@@ -130,7 +132,7 @@ impl Text {
         match self {
             Text::Memory(words) => words.len(),
             Text::Disk(spilled) => spilled.words() as usize,
-            Text::Masked(text) => text.whole.words() - text.masked.words() as usize,
+            Text::Masked(_, words) => *words as usize,
         }
     }
 
@@ -138,7 +140,9 @@ impl Text {
     pub fn with<T>(&self, function: impl FnOnce(&[WordId]) -> T) -> T {
         let all = self.all_words();
         match self {
-            Text::Masked(text) if !text.masked.is_empty() => function(&text.masked.unmasked(&all)),
+            Text::Masked(text, _) if !text.masked.is_empty() => {
+                function(&text.masked.unmasked(&all))
+            }
             _ => function(&all),
         }
     }
@@ -152,7 +156,7 @@ impl Text {
                 spilled.read(&mut words);
                 Cow::Owned(words)
             }
-            Text::Masked(text) => text.whole.all_words(),
+            Text::Masked(text, _) => text.whole.all_words(),
         }
     }
 
@@ -160,12 +164,15 @@ impl Text {
     pub(super) fn moved(&mut self, elsewhere: impl FnOnce(&Text) -> Option<Text>) {
         if let Some(whole) = elsewhere(self.whole()) {
             *self = match self {
-                Text::Masked(text) => Text::Masked(Arc::new(MaskedText {
-                    whole,
-                    masks: text.masks.clone(),
-                    layers: text.layers,
-                    masked: text.masked.clone(),
-                })),
+                Text::Masked(text, words) => {
+                    let text = MaskedText {
+                        whole,
+                        masks: text.masks.clone(),
+                        layers: text.layers,
+                        masked: text.masked.clone(),
+                    };
+                    Text::Masked(Arc::new(text), *words)
+                }
                 _ => whole,
             };
         }

@@ -165,6 +165,13 @@ impl Contents {
         author(a).is_some_and(|one| author(b) == Some(one))
     }
 
+    /// Makes room for so many documents more.
+    pub fn reserve(&mut self, more: usize) {
+        self.slots.reserve(more);
+        self.alive.reserve(more);
+        self.entries.reserve(more);
+    }
+
     /// A document has a content from now on. Returns its slot.
     pub fn admit(&mut self, id: DocId, label: Label, text: Text) -> Slot {
         let slot = self.entries.len() as Slot;
