@@ -6,6 +6,7 @@
 //! them here and there.
 
 use std::collections::HashMap;
+use std::mem;
 use std::sync::LazyLock;
 
 use regex::Regex;
@@ -463,9 +464,9 @@ fn is_short_title(line: &str) -> bool {
 
 /// Whether a line is the heading of a bibliography, and whether it is that of an appendix.
 fn heading(line: &str) -> (bool, bool) {
-    // What stands after a colon is an entry. Most lines are paragraphs, which are looked at no further.
+    // What stands after a colon is an entry. Most lines are paragraphs, which are looked at no further than a heading is long.
     let near = line.get(..line.floor_char_boundary(2 * HEADING.1));
-    let near = near.unwrap_or(line);
+    let near = first_words(near.unwrap_or(line), HEADING.0 + 2);
     let head = near.split([':', '：']).next().unwrap_or(near);
     if head.len() > HEADING.1 {
         return (false, false);
@@ -500,6 +501,18 @@ fn heading(line: &str) -> (bool, bool) {
         && core()
         && (!rest.contains(char::is_alphanumeric) || Signs::of(rest).count >= 2);
     (heads, is_appendix)
+}
+
+/// A line up to the end of so many words.
+fn first_words(line: &str, words: usize) -> &str {
+    let mut is_in_word = false;
+    let mut ends = line.bytes().enumerate().filter_map(|(at, byte)| {
+        let was_in_word = mem::replace(&mut is_in_word, !byte.is_ascii_whitespace());
+        (was_in_word && !is_in_word).then_some(at)
+    });
+    ends.nth(words - 1)
+        .and_then(|end| line.get(..end))
+        .unwrap_or(line)
 }
 
 /// Whether a word numbers a heading.
