@@ -132,8 +132,9 @@ impl<W: Write> Object<W> {
     fn put(mut self, name: &str, value: impl FnOnce(&mut W) -> io::Result<()>) -> Self {
         let before = self.before_field();
         self.then(|out| {
-            out.write_all(before)?;
-            write!(out, "\"{name}\": ")?;
+            for part in [before, b"\"", name.as_bytes(), b"\": "] {
+                out.write_all(part)?;
+            }
             value(out)
         });
         self
