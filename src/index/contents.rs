@@ -11,8 +11,9 @@ pub(super) type Slot = u32;
 
 /// No place: that of a content that is gone.
 pub(super) const NOWHERE: u32 = u32::MAX;
-/// So many contents may always be gone before the index is built anew for them: each leaves 330 bytes.
-const GONE_LEAST: usize = 1 << 10;
+/// So many contents may always be gone before the index is built anew for them: each leaves some of its memory behind, and a build of few
+/// documents takes as long as a few saves.
+const GONE_LEAST: usize = 1 << 7;
 
 /// One document's content.
 #[derive(Debug)]
