@@ -54,8 +54,57 @@ pub fn runs(
     width: Width,
     is_common: &dyn Fn(Fingerprint) -> bool,
 ) -> Vec<Run> {
-    let matches = maximal_matches(left, right, is_common);
-    tile(matches, left.len(), right.len(), width.words() as u32)
+    let numbered = Numbered::of(left, right);
+    let met = Met {
+        left,
+        right,
+        numbered,
+    };
+    met.runs(width, is_common)
+}
+
+/// Two texts of which it is known what both have.
+pub struct Met<'a> {
+    left: &'a [Fingerprint],
+    right: &'a [Fingerprint],
+    numbered: Numbered,
+}
+
+impl<'a> Met<'a> {
+    /// That of two texts, of which one is the left one [by order](in_order).
+    pub fn of(one: &'a [Fingerprint], other: &'a [Fingerprint]) -> Met<'a> {
+        let (left, right) = if in_order(one, other).is_le() {
+            (one, other)
+        } else {
+            (other, one)
+        };
+        Met {
+            left,
+            right,
+            numbered: Numbered::of(left, right),
+        }
+    }
+
+    /// The left one.
+    pub fn left(&self) -> &'a [Fingerprint] {
+        self.left
+    }
+
+    /// How many different fingerprints both have.
+    pub fn shared(&self) -> u32 {
+        let places = self.numbered.places.iter();
+        places.filter(|place| place.is_met).count() as u32
+    }
+
+    /// Their [runs](runs()).
+    pub fn runs(mut self, width: Width, is_common: &dyn Fn(Fingerprint) -> bool) -> Vec<Run> {
+        for place in &mut self.numbered.places {
+            place.is_met = place.is_met && !is_common(self.left[place.left as usize]);
+        }
+        let (left, right) = (self.left, self.right);
+        let matches = maximal_matches(left, right, self.numbered);
+        tile(matches, left.len(), right.len(), width.words() as u32)
+    }
 }
 
 /// Where a fingerprint stands that both texts may have.
@@ -84,11 +133,7 @@ struct Numbered {
 }
 
 impl Numbered {
-    fn of(
-        left: &[Fingerprint],
-        right: &[Fingerprint],
-        is_common: &dyn Fn(Fingerprint) -> bool,
-    ) -> Numbered {
+    fn of(left: &[Fingerprint], right: &[Fingerprint]) -> Numbered {
         // Two texts of one class share little: what the other has not need not be remembered.
         let on_right = Filter::of(right);
         let may_meet = |fingerprint: &Fingerprint| on_right.may_have(*fingerprint);
@@ -131,9 +176,7 @@ impl Numbered {
             };
             let found = if goes_on { before } else { place.left as usize };
             before = found.wrapping_sub(1);
-            if place.counts[1] == 0 {
-                place.is_met = !is_common(*fingerprint);
-            }
+            place.is_met = true;
             place.counts[1] += 1;
             next[at] = place.right;
             place.right = at as u32;
@@ -156,9 +199,8 @@ impl Numbered {
 fn maximal_matches(
     left: &[Fingerprint],
     right: &[Fingerprint],
-    is_common: &dyn Fn(Fingerprint) -> bool,
+    mut numbered: Numbered,
 ) -> Vec<(u32, u32, u32)> {
-    let mut numbered = Numbered::of(left, right, is_common);
     let mut ends: HashMap<u64, u32, ByHash> = HashMap::default();
     let mut matches = Vec::new();
     for at in 0..left.len() {

@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::links::{Channel, Counted, Link, Score};
-use super::{DocId, Figures, Index, Pair, Slot, WeighedWords, distinct};
+use super::{DocId, Figures, Index, Pair, Slot, WeighedWords};
 use crate::align::are_long;
-use crate::measure::{Containment, Overlap};
+use crate::align::runs::Met;
+use crate::measure::Containment;
 use crate::sides::Sides;
 
 impl Index {
@@ -66,16 +67,14 @@ impl Index {
         } else {
             Counted::Own
         };
-        let own = |slot| {
-            let mut own = distinct(self.sequence(slot));
-            own.retain(|one| counted == Counted::All || !self.is_common(*one));
-            own
-        };
-        let common = self.score((one, &self.sequence(one)), two, counted).common;
+        let sequences = [one, two].map(|slot| self.sequence(slot));
+        let both = Met::of(&sequences[0], &sequences[1]);
+        let in_all = both.shared();
+        let common = self.score((one, two), both, counted).common;
         let link = Link {
             other: two,
             counted,
-            shared: Overlap::of_sorted(&own(one), &own(two)).shared,
+            shared: in_all - common,
             score: Score {
                 common,
                 figures,

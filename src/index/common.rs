@@ -164,7 +164,11 @@ impl Index {
         let (Some(left), Some(right)) = (slots.left, slots.right) else {
             return Common::default();
         };
-        if self.settings.counts_common || self.as_copies(left, right).is_some() {
+        if self.settings.counts_common
+            || self
+                .as_copies(left, right, || self.shared(left, right))
+                .is_some()
+        {
             return Common::default();
         }
         let has_some = |slot: &Slot| self.contents.get(*slot).is_some_and(|one| one.common > 0);

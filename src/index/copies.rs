@@ -14,7 +14,8 @@ use super::sample::places;
 use super::{
     COPIES_PERCENT, Crew, EVIDENCE_WORDS, Index, MUCH_COMMON_PERCENT, Slot, crew, distinct,
 };
-use crate::measure::{Containment, Overlap};
+use crate::align::runs::Met;
+use crate::measure::Containment;
 use crate::shingle::Fingerprint;
 
 /// The pairs that common text proposes.
@@ -130,8 +131,10 @@ impl Index {
             link.channel == Channel::Shingles && link.counted == Counted::All && link.is_estimate
         });
         let link = linked.copied().or_else(|| {
-            let shared = self.in_all(a, b)?;
-            self.kept((a, &self.sequence(a)), b, Counted::All, shared)
+            let sequences = [a, b].map(|slot| self.sequence(slot));
+            let both = Met::of(&sequences[0], &sequences[1]);
+            let shared = self.in_all(a, b, || both.shared())?;
+            self.kept((a, b), both, Counted::All, shared)
         })?;
         Some(Link {
             channel: Channel::CommonText,
@@ -139,20 +142,20 @@ impl Index {
         })
     }
 
-    /// How many distinct fingerprints two documents share in all, if all of them count between the two.
-    pub(super) fn in_all(&self, a: Slot, b: Slot) -> Option<u32> {
+    /// How many distinct fingerprints two documents share in all, if all of them count between the two; the function counts them.
+    pub(super) fn in_all(&self, a: Slot, b: Slot, shared: impl FnOnce() -> u32) -> Option<u32> {
         if self.settings.counts_common {
-            Some(self.shared(a, b))
+            Some(shared())
         } else {
-            self.as_copies(a, b)
+            self.as_copies(a, b, shared)
         }
     }
 
     /// The same, if they are copies in the sense of [`Counted::All`].
-    pub(super) fn as_copies(&self, a: Slot, b: Slot) -> Option<u32> {
+    pub(super) fn as_copies(&self, a: Slot, b: Slot, shared: impl FnOnce() -> u32) -> Option<u32> {
         let (one, two) = (self.contents.get(a)?, self.contents.get(b)?);
         if one.is_mostly_common() && two.is_mostly_common() {
-            let shared = self.shared(a, b);
+            let shared = shared();
             let strength = Containment::of(shared, one.distinct.min(two.distinct));
             return (strength >= Containment::from_percent(COPIES_PERCENT)).then_some(shared);
         }
@@ -162,8 +165,8 @@ impl Index {
         (may_be_equal && self.sequence(a) == self.sequence(b)).then_some(one.distinct)
     }
 
-    fn shared(&self, a: Slot, b: Slot) -> u32 {
-        let [a, b] = [a, b].map(|slot| distinct(self.sequence(slot)));
-        Overlap::of_sorted(&a, &b).shared
+    /// How many distinct fingerprints two documents share.
+    pub(super) fn shared(&self, a: Slot, b: Slot) -> u32 {
+        Met::of(&self.sequence(a), &self.sequence(b)).shared()
     }
 }

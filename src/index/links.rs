@@ -14,8 +14,8 @@ use super::{
     COMMON_PEOPLE, Crew, DOCUMENTS_PER_JOB, EVIDENCE_PERCENT, EVIDENCE_WORDS, Index, JOBS_PER_HAND,
     Settings, Slot, WeighedWords,
 };
-use crate::align::runs::Run;
-use crate::align::{Figures, bridge, runs};
+use crate::align::runs::{Met, Run};
+use crate::align::{Figures, bridge};
 use crate::index::crew::gather_with;
 use crate::measure::{Containment, Coverage};
 use crate::shingle::{self, ByHash, Fingerprint};
@@ -269,17 +269,19 @@ impl Index {
     /// A meeting that may be kept, if it is, with its score.
     pub(super) fn judge(&self, slot: Slot, own: &[Fingerprint], met: &Meeting) -> Option<Link> {
         let other = met.other;
+        let of_other = self.sequence(other);
+        let both = Met::of(own, &of_other);
         let have_common = || [slot, other].iter().all(|slot| self.has_common(*slot));
         let all = if self.settings.counts_common && !have_common() {
             Some(met.shared)
         } else {
-            self.in_all(slot, other)
+            self.in_all(slot, other, || both.shared())
         };
         let (counted, shared) = match all {
             Some(shared) => (Counted::All, shared),
             None => (Counted::Own, met.shared),
         };
-        let link = self.kept((slot, own), other, counted, shared)?;
+        let link = self.kept((slot, other), both, counted, shared)?;
         // Somebody is going to ask for them, and here are many hands.
         for end in [slot, other] {
             self.words(end, counted);
@@ -290,8 +292,8 @@ impl Index {
     /// The link of two documents that share so many fingerprints, if their passages are evidence.
     pub(super) fn kept(
         &self,
-        (slot, own): (Slot, &[Fingerprint]),
-        other: Slot,
+        (slot, other): (Slot, Slot),
+        both: Met,
         counted: Counted,
         shared: u32,
     ) -> Option<Link> {
@@ -299,7 +301,7 @@ impl Index {
             other,
             counted,
             shared,
-            score: self.score((slot, own), other, counted),
+            score: self.score((slot, other), both, counted),
             is_estimate: true,
             channel: Channel::Shingles,
         };
@@ -350,23 +352,12 @@ impl Index {
         self.strength(slot, link).0 >= threshold.0
     }
 
-    /// What the runs of equal words of a pair amount to, one of which has these fingerprints: an estimate of what its passages do.
-    pub(super) fn score(
-        &self,
-        (a, of_a): (Slot, &[Fingerprint]),
-        b: Slot,
-        counted: Counted,
-    ) -> Score {
+    /// What the runs of equal words of a pair amount to: an estimate of what its passages do.
+    pub(super) fn score(&self, (a, b): (Slot, Slot), both: Met, counted: Counted) -> Score {
         let (Some(one), Some(two)) = (self.contents.get(a), self.contents.get(b)) else {
             return Score::default();
         };
-        // In the order in which a comparison aligns them, so that its figures are these.
-        let of_b = self.sequence(b);
-        let (of_left, of_right) = if runs::in_order(of_a, &of_b).is_le() {
-            (of_a, &*of_b)
-        } else {
-            (&*of_b, of_a)
-        };
+        let of_left = both.left();
         let common = Cell::new(0);
         let may_be_common = counted == Counted::Own && one.common > 0 && two.common > 0;
         let is_common = |fingerprint| {
@@ -374,7 +365,7 @@ impl Index {
             common.set(common.get() + u32::from(is_common));
             is_common
         };
-        let found = runs::runs(of_left, of_right, self.settings.width, &is_common);
+        let found = both.runs(self.settings.width, &is_common);
         let most = one.length().min(two.length());
         let chains = bridge::bridge(&found, self.settings.min_run.min(most).max(1));
         let equal: u32 = chains.iter().map(|chain| bridge::equal_words(chain)).sum();

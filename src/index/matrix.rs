@@ -6,6 +6,7 @@ use super::crew::gather_with;
 use super::links::{Counted, Score};
 use super::tally::Tally;
 use super::{Crew, DocId, Index, Slot};
+use crate::align::runs::Met;
 use crate::measure::Coverage;
 use crate::sides::Sides;
 
@@ -91,12 +92,16 @@ impl Index {
         if let Some(link) = self.rows.find(one, two) {
             return Some((link.counted, link.score));
         }
-        let score = |counted| self.score((one, &self.sequence(one)), two, counted);
+        let score = |counted| {
+            let sequences = [one, two].map(|slot| self.sequence(slot));
+            let both = Met::of(&sequences[0], &sequences[1]);
+            self.score((one, two), both, counted)
+        };
         if self.settings.counts_common {
             let is_any = have_met || self.share_common(one, two);
             return is_any.then(|| (Counted::All, score(Counted::All)));
         }
-        let counted = match self.as_copies(one, two) {
+        let counted = match self.as_copies(one, two, || self.shared(one, two)) {
             Some(_) => Counted::All,
             None if have_met => Counted::Own,
             None => return None,
@@ -106,6 +111,7 @@ impl Index {
 
     /// Whether two documents have any common text of each other.
     fn share_common(&self, one: Slot, two: Slot) -> bool {
-        [one, two].iter().all(|slot| self.has_common(*slot)) && self.in_all(one, two) > Some(0)
+        [one, two].iter().all(|slot| self.has_common(*slot))
+            && self.in_all(one, two, || self.shared(one, two)) > Some(0)
     }
 }

@@ -137,7 +137,8 @@ impl Index {
         }
         if self.is_sampled() {
             for (other, shared) in shared.iter_mut() {
-                *shared = self.in_all(slot, *other).unwrap_or(*shared);
+                let in_all = self.in_all(slot, *other, || self.shared(slot, *other));
+                *shared = in_all.unwrap_or(*shared);
             }
             return;
         }
@@ -163,7 +164,10 @@ impl Index {
             .flat_map(|probe| self.documents_with(*probe))
             .filter(|other| *other != slot)
             .collect();
-        let shared = |other: Slot| Some((other, self.as_copies(slot, other)?));
+        let shared = |other: Slot| {
+            let shared = self.as_copies(slot, other, || self.shared(slot, other))?;
+            Some((other, shared))
+        };
         met.into_iter().filter_map(shared).collect()
     }
 
