@@ -132,6 +132,44 @@ struct Numbered {
     next: Vec<u32>,
 }
 
+/// Numbers by fingerprint, each in the first free place from where the top bits of its fingerprint say. The fingerprints themselves stand
+/// in the text: a hash map, which has them again, takes nine times the memory, and a long text waits for that.
+struct Known {
+    numbers: Vec<u32>,
+    shift: u32,
+}
+
+impl Known {
+    /// For so many: half of the places stay free at least.
+    fn with_capacity(most: usize) -> Known {
+        let places = (2 * most).next_power_of_two().max(2);
+        Known {
+            numbers: vec![NONE; places],
+            shift: u64::BITS - places.trailing_zeros(),
+        }
+    }
+
+    /// The number of a fingerprint of the left text, or the place for it.
+    fn find(
+        &self,
+        fingerprint: Fingerprint,
+        left: &[Fingerprint],
+        places: &[Places],
+    ) -> Result<u32, usize> {
+        let mut at = (fingerprint >> self.shift) as usize;
+        loop {
+            let number = self.numbers[at];
+            let Some(place) = places.get(number as usize) else {
+                return Err(at);
+            };
+            if left[place.left as usize] == fingerprint {
+                return Ok(number);
+            }
+            at = (at + 1) % self.numbers.len();
+        }
+    }
+}
+
 impl Numbered {
     fn of(left: &[Fingerprint], right: &[Fingerprint]) -> Numbered {
         // Two texts of one class share little: what the other has not need not be remembered.
@@ -142,22 +180,27 @@ impl Numbered {
             .map(|fingerprint| if may_meet(fingerprint) { 0 } else { NONE })
             .collect();
         let most = numbers.iter().filter(|number| **number != NONE).count();
-        let mut known: HashMap<Fingerprint, u32, ByHash> =
-            HashMap::with_capacity_and_hasher(most, ByHash::default());
+        let mut known = Known::with_capacity(most);
         let mut places: Vec<Places> = Vec::with_capacity(most);
         for (at, number) in numbers.iter_mut().enumerate() {
             if *number == NONE {
                 continue;
             }
-            *number = *known.entry(left[at]).or_insert(places.len() as u32);
-            match places.get_mut(*number as usize) {
-                Some(place) => place.counts[0] += 1,
-                None => places.push(Places {
-                    left: at as u32,
-                    right: NONE,
-                    counts: [1, 0],
-                    is_met: false,
-                }),
+            *number = places.len() as u32;
+            match known.find(left[at], left, &places) {
+                Ok(known) => {
+                    *number = known;
+                    places[known as usize].counts[0] += 1;
+                }
+                Err(free) => {
+                    known.numbers[free] = *number;
+                    places.push(Places {
+                        left: at as u32,
+                        right: NONE,
+                        counts: [1, 0],
+                        is_met: false,
+                    });
+                }
             }
         }
         let mut next = vec![NONE; right.len()];
@@ -169,7 +212,8 @@ impl Numbered {
             let number = if goes_on {
                 numbers[before]
             } else {
-                known.get(fingerprint).copied().unwrap_or(NONE)
+                let found = known.find(*fingerprint, left, &places);
+                found.unwrap_or(NONE)
             };
             let Some(place) = places.get_mut(number as usize) else {
                 continue;
