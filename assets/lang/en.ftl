@@ -2168,6 +2168,7 @@ report-signed-date = Date
 report-signed = Signature
 report-no-case = the page has no case: of { $pairs } none is all that was asked for
 report-no-cluster = there is no cluster { $number }
+report-taken = a file of this name is there already: give another name, or remove the file
 report-no-document = there is no document { $name }
 report-key-name = name
 report-key-alias = alias

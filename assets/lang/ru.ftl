@@ -2438,6 +2438,7 @@ report-signed-date = Дата
 report-signed = Подпись
 report-no-case = на странице нет случаев: { $pairs }, и ни одна не отвечает всему, что задано
 report-no-cluster = группы { $number } нет
+report-taken = файл с таким именем уже есть: укажите другое имя или удалите этот файл
 report-no-document = документа { $name } нет
 report-key-name = имя
 report-key-alias = псевдоним

@@ -19,12 +19,12 @@ use crate::engine::{self, Quotations, SearchRewritten};
 use crate::index::{DocId, Pair};
 use crate::measure::Containment;
 use crate::reviews::Log;
-use crate::say;
 use crate::sides::Sides;
 use crate::snapshot::{Compared, Comparison, Decisions, Snapshot, Sourced};
 use crate::sources::Sources;
 use crate::terminal;
 use crate::words::{Digits, Said};
+use crate::{said, say};
 
 /// Write pairs with their passages on one page, for a board
 ///
@@ -311,7 +311,12 @@ fn is_free(file: &Path, options: &engine::Options) -> anyhow::Result<()> {
     let whole = std::path::absolute(file)?;
     let named = || Said::text(engine::harmless(file));
     let target = terminal::target(&roots, &whole.to_string_lossy());
-    target.map_err(|why| anyhow::anyhow!(named().colon(why)))?;
+    target.map_err(|why| {
+        // The sentence of the screen, where the next name is typed at once.
+        let is_taken = why == said!("export-taken");
+        let why = if is_taken { said!("report-taken") } else { why };
+        anyhow::anyhow!(named().colon(why))
+    })?;
     Ok(())
 }
 

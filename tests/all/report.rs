@@ -196,7 +196,7 @@ fn nothing_is_overwritten_and_no_page_comes_into_a_folder_that_is_read() {
     ]);
     report(place.path(), "class -o there.html")
         .ends_with(2)
-        .warns("there already");
+        .warns("there.html: a file of this name is there already: give another name, or remove the file");
     report(place.path(), "class -o class/case.html")
         .ends_with(2)
         .warns("is watched");
