@@ -557,10 +557,7 @@ pub fn counted(count: impl Fn(fn(Verdict) -> bool) -> usize) -> String {
 /// What is decided of a pair, in a few words; nothing where nothing is.
 pub fn stands(app: &App, pair: Sides<DocId>) -> Option<String> {
     let known = app.snapshot.decisions.get(pair)?;
-    let verdict = match known.verdict {
-        Verdict::Open if known.is_changed => say!("verdict-changed").to_owned(),
-        verdict => verdict.say(),
-    };
+    let verdict = known.said();
     Some(if known.is_noted {
         say!("stands-noted", verdict = verdict)
     } else {

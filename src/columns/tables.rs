@@ -104,7 +104,7 @@ columns! {
             .there(is_sketched) .csv(24);
         ("because", Phrase::NONE, Text, |pair| Value::Text(because(pair).unwrap_or_default().into()))
             .there(is_sketched) .csv(25);
-        ("verdict", phrase("head-verdict"), Text, |pair| of_decision(pair, |known| known.verdict.say()))
+        ("verdict", phrase("head-verdict"), Text, |pair| of_decision(pair, Decided::said))
             .file() .there(is_decided);
         ("verdict", Phrase::NONE, Text, named_verdict)
             .field(&["verdict"], phrase("head-verdict"), Letters) .there(is_decided) .csv(26);
@@ -118,6 +118,9 @@ columns! {
         ("estimated", phrase("head-estimated"), Text, |pair| if pair.is_estimate { Value::Text("~".into()) } else { Value::Nothing })
             .file() .there(|context| context.snapshot.listing.pairs.iter().any(|pair| pair.is_estimate));
         ("estimated", Phrase::NONE, Text, |pair| Value::Text(pair.is_estimate.to_string().into())) .csv(30);
+        // Beside an open verdict, as in the JSON.
+        ("changed", Phrase::NONE, Text, |pair| of_decision(pair, |known| known.is_changed.to_string()))
+            .there(is_decided) .csv(31);
         ("open", Phrase::NONE, Count, |pair| u32::from(pair.context.snapshot.decisions.is_open(pair.docs)).into())
             .field(&["open"], phrase("filter-open"), Word);
         ("noted", Phrase::NONE, Count, |pair| is_so(pair, |known| known.is_noted))
@@ -262,7 +265,7 @@ fn verdict<'a>(pair: &Row<'a, Pair>) -> Value<'a> {
     let way = if known.is_kept { "" } else { ON_ITS_WAY };
     let verdict = match known.verdict {
         Verdict::Open if known.is_changed => {
-            return Value::Odd(say!("verdict-changed").to_owned());
+            return Value::Odd(known.said());
         }
         Verdict::Open => return Value::Text(way.into()),
         Verdict::Harmless(_) => Verdict::Harmless(None),

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::Snapshot;
 use crate::index::{DocId, Pair};
 use crate::reviews::{About, Entry, Log, State, Subject, Text, Texts, Time, Verdict};
+use crate::say;
 use crate::sides::Sides;
 
 /// What is decided of one pair.
@@ -169,6 +170,14 @@ impl Decisions {
 }
 
 impl Decided {
+    /// The verdict in words, or that a text is another one since it was decided.
+    pub fn said(&self) -> String {
+        match self.verdict {
+            Verdict::Open if self.is_changed => say!("verdict-changed").to_owned(),
+            verdict => verdict.say(),
+        }
+    }
+
     /// The same without what names people, if that is to be hidden.
     fn hidden(mut self, hides: bool) -> Decided {
         if hides {

@@ -192,3 +192,43 @@ fn a_report_says_what_was_decided_by_whom_and_why_and_hides_both_with_the_names(
     let unread = report(place.path(), "class --reviews class/anna.txt");
     unread.ends_with(2).warns("this is no file of decisions");
 }
+
+#[test]
+fn what_is_printed_of_a_decided_pair_says_changed_where_the_screen_does() {
+    let place = folder(&[]);
+    for (name, text) in [
+        ("anna.txt", RIVER),
+        ("ben.txt", RIVER),
+        ("carla.txt", RIVER),
+    ] {
+        save(&place.path().join("class"), name, text);
+    }
+    decided(place.path(), "class", 1);
+    save(
+        &place.path().join("class"),
+        "carla.txt",
+        format!("{RIVER} More."),
+    );
+    let scan = |format: &str| {
+        let typed = format!("scan class --reviews decided.db --format {format}");
+        run_in(place.path(), &typed).ends_with(1)
+    };
+    let table = narrow(&scan("table").out);
+    assert!(table.contains(" changed "), "{table}");
+    assert!(!table.contains(" open "), "{table}");
+    let csv = scan("csv").out;
+    let mut csv = csv::Reader::from_reader(csv.as_bytes());
+    let at = csv
+        .headers()
+        .unwrap()
+        .iter()
+        .position(|name| name == "changed");
+    let rows = csv
+        .records()
+        .map(|row| row.unwrap()[at.unwrap()].to_owned());
+    let json = scan("json").json();
+    let pairs = json["pairs"].as_array().unwrap().iter();
+    for (row, pair) in rows.zip(pairs) {
+        assert_eq!(row == "true", pair["changed"] == true, "{pair}");
+    }
+}
