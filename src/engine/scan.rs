@@ -166,16 +166,17 @@ impl Scanned {
         sources::search(task, &mut self.texts(), crew, self, tell)
     }
 
-    /// What of each of the files that are not in the folder stands in all documents of it together.
+    /// What of each of the files that are not in the folder stands in all documents of it, and in the files before it, together.
     pub fn look_together(&mut self) {
         let ids = self
             .guests
             .iter()
             .map(|guest| guest.id.as_ref().ok().copied());
         let ids: Vec<Option<DocId>> = ids.collect();
-        let is_there = |other| !ids.contains(&Some(other));
         for (at, id) in ids.iter().enumerate() {
             self.plan.options.counted.set(at, ids.len(), "sources");
+            let before = ids.get(..at).unwrap_or_default();
+            let is_there = |other| before.contains(&Some(other)) || !ids.contains(&Some(other));
             let sourced = id.and_then(|id| self.sources(id, is_there, &|_| true));
             let Some(sourced) = sourced else { continue };
             let guest = &mut self.guests[at];
