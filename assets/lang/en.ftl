@@ -1938,6 +1938,7 @@ told-unread-more =
          [one] file
         *[other] files
     }, all listed with --format json
+told-not-searched = rewritten pairs were not looked for, which --rewritten does
 told-odd =
     odd letters in { $count } { $count ->
          [one] document
@@ -1957,9 +1958,9 @@ told-across =
 told-authors-none = { $note }: every document counts as an author's own
 told-aliases =
     { $count } { $count ->
-         [one] file is a document
-        *[other] files are documents
-    } that the same person has elsewhere, and no document of its own: { $names }
+         [one] file is a second copy
+        *[other] files are second copies
+    } of a document of the same person, and not counted: { $names }
 told-alias = { $name } ({ $of })
 told-own =
     { $count } { $count ->

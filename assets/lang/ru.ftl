@@ -2180,6 +2180,7 @@ told-unread-more =
          [few] файла
         *[other] файлов
     }, все перечислены с --format json
+told-not-searched = пересказанные пары не искались, для этого есть --rewritten
 told-odd =
     необычные буквы есть ещё в { $count } { $count ->
          [one] документе, которого

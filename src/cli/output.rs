@@ -105,6 +105,13 @@ pub fn not_compared(snapshot: &Snapshot) {
     report::aliases(snapshot).into_iter().for_each(message);
 }
 
+/// Says that rewritten pairs were not looked for, where that is so.
+pub fn not_searched(snapshot: &Snapshot) {
+    if !snapshot.has_rewritten && snapshot.listing.all().nth(1).is_some() {
+        message(say!("told-not-searched"));
+    }
+}
+
 /// Says how many files could not be read, if there are any.
 pub fn unread(files: usize) {
     if files > 0 {

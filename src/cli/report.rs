@@ -96,7 +96,7 @@ pub struct Flags {
     #[arg(value_parser = values::percent, allow_negative_numbers = true)]
     threshold: Containment,
 
-    /// Search all texts for rewritten pairs, too
+    /// Search all texts for rewritten pairs, however many they are; up to 2,000 are searched in any case, as on the screen
     #[arg(long)]
     rewritten: bool,
 
@@ -115,7 +115,11 @@ pub struct Flags {
 /// Reads the folder, compares the pairs that are wanted, and writes the page.
 pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     let mut options = engine::Options {
-        rewritten: SearchRewritten::all(flags.rewritten),
+        rewritten: if flags.rewritten {
+            SearchRewritten::Always
+        } else {
+            SearchRewritten::Few
+        },
         ..common.cached_options(flags.folders.clone(), Some(flags.threshold))
     };
     options.settings.same_author = flags.same_author;
@@ -178,6 +182,7 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     output::notes(&options, &snapshot);
     output::unread(snapshot.unread.len());
     output::not_compared(&snapshot);
+    output::not_searched(&snapshot);
     output::kept(&options.store);
     Ok(Outcome::found(!pairs.is_empty()))
 }

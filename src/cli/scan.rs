@@ -167,6 +167,7 @@ fn tell(findings: &Findings<'_>) {
         output::message(say!("told-unread-more", count = more));
     }
     output::not_compared(findings.snapshot());
+    output::not_searched(findings.snapshot());
     findings.same_texts().into_iter().for_each(output::message);
     // Those of the pairs are told with them.
     let odd = findings.odd().right;

@@ -165,7 +165,8 @@ fn a_case_has_both_files_with_their_checksums_and_every_passage_on_both_sides() 
     }
     for sentence in RIVER.split_inclusive(". ") {
         let sentence = narrow(sentence);
-        assert_eq!(text.matches(&*sentence).count(), 2, "{sentence}: {text}");
+        // Once on each side of the first case, and beside what Carla made of it in the others.
+        assert_eq!(text.matches(&*sentence).count(), 4, "{sentence}: {text}");
     }
     let sum = sha256(&format!("{BREAD}\n{RIVER}"));
     assert!(text.contains(&sum), "{sum}");
