@@ -228,7 +228,8 @@ fn the_task_is_named_with_one_key_and_counts_again_by_the_same_one_or_by_its_swi
     real = real.press("3 / t a s k enter P");
     assert!(masked(&listing(&real)));
     real.desk
-        .sees("task.txt is the task: its text is masked in all documents; P takes that back");
+        .sees("task.txt is the task: its text is masked in all documents; P takes that back")
+        .sees("── masked: text of a template (L)");
     // It is found again at the next start, whatever has become of the file.
     let kept = Bookmark::of(&real.desk.app).unwrap();
     let kept = Bookmark::decode(&kept.encode().unwrap()).unwrap();

@@ -15,9 +15,10 @@ use crate::app::query::Over;
 use crate::app::reviewing;
 use crate::app::settings;
 use crate::engine::Rewriting;
+use crate::layers::Layer;
 use crate::remarks;
 use crate::say;
-use crate::snapshot;
+use crate::snapshot::{self, Snapshot};
 use crate::view::paint::{CUT, Pen, clauses, cut};
 use crate::view::rows::{MARKED, NEW, off};
 use crate::view::sheet::field;
@@ -181,14 +182,34 @@ fn signs(layout: &Layout, app: &App) -> Option<String> {
             let others = others.map(|key| say!("signs-same-author", key));
             let common = common(app);
             let rewritten = settings::rewritten_key(app).map(|key| say!("signs-rewritten", key));
-            let notes = [authors, others, common, rewritten].into_iter().flatten();
-            let notes: Vec<String> = notes.collect();
-            (!notes.is_empty()).then(|| notes.join("; "))
+            joined([masked(app), authors, others, common, rewritten])
         }
-        Place::Clusters if !app.clusters.rows().is_empty() => common(app),
-        Place::Documents => documents::note(layout, app),
+        Place::Clusters if !app.clusters.rows().is_empty() => joined([masked(app), common(app)]),
+        Place::Documents => joined([masked(app), documents::note(layout, app)]),
         _ => None,
     }
+}
+
+/// Those notes that there are, as one.
+fn joined<const N: usize>(notes: [Option<String>; N]) -> Option<String> {
+    let notes = notes.into_iter().flatten();
+    notes.reduce(|all, note| format!("{all}; {note}"))
+}
+
+/// What is masked, where anything is: no pair is missing without a word.
+fn masked(app: &App) -> Option<String> {
+    let Snapshot {
+        given, settings, ..
+    } = &*app.snapshot;
+    let is_given = |layer| given.iter().any(|one| one.is_on && one.layer == layer);
+    let masks = |layer: &Layer| match layer {
+        Layer::Quotation | Layer::References => true,
+        Layer::Template | Layer::Dismissed => is_given(*layer),
+    };
+    let layers = settings.layers.iter().filter(masks);
+    let names: Vec<&str> = layers.map(|layer| layer.about().say()).collect();
+    let key = app.named(Action::Layers);
+    (!names.is_empty()).then(|| say!("signs-masked", layers = names.join(", "), key))
 }
 
 /// How much is common text, and the key that lists it.
