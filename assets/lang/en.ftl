@@ -782,6 +782,12 @@ marked-documents =
          [one] document
         *[other] documents
     }
+marked-hidden =
+    { $count ->
+         [1] { $what }, not in this list
+        *[other] { $what }, { $hidden } of them not in this list
+    }
+marked-of = { $marked }: { $what }
 
 ## Side by side
 

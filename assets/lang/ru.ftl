@@ -916,6 +916,12 @@ marked-documents =
          [few] отмеченных документа
         *[other] отмеченных документов
     }
+marked-hidden =
+    { $count ->
+         [1] { $what }, не в этом списке
+        *[other] { $what }, { $hidden } из них не в этом списке
+    }
+marked-of = { $marked }: { $what }
 
 ## Side by side
 

@@ -102,6 +102,25 @@ pub fn rows(app: &App, place: Place) -> Option<Vec<u32>> {
     Some(rows)
 }
 
+/// "10 marked pairs, 9 of them not in this list": so many that are marked in a list, of which it may show fewer; nothing where nothing is.
+pub fn called(app: &App, place: Place, count: usize) -> Option<String> {
+    let (over, list) = (Over::of(place)?, app.list(place)?);
+    if app.marks.count(place) == 0 {
+        return None;
+    }
+    let what = match over {
+        Over::Documents => say!("marked-documents", count),
+        _ => say!("marked-pairs", count),
+    };
+    let listing = &app.snapshot.listing;
+    let rows = list.rows().iter();
+    let shown = rows.filter(|row| app.marks.has(over, listing, **row));
+    Some(match count.saturating_sub(shown.count()) {
+        0 => what,
+        hidden => say!("marked-hidden", what, count, hidden),
+    })
+}
+
 /// The rows that are meant in a list: those that are marked, or else all that it shows.
 pub fn meant_rows(app: &App, place: Place) -> Option<Vec<u32>> {
     rows(app, place).or_else(|| Some(app.list(place)?.rows().to_vec()))

@@ -92,7 +92,10 @@ pub(super) fn keep(app: &mut App) {
     let Some(Overlay::Note(Noting { typed, pairs, .. })) = app.overlays.pop() else {
         return;
     };
-    app.say(say!("noted", what = reviewing::called(app, &pairs)));
+    app.say(say!(
+        "noted",
+        what = reviewing::called_as_meant(app, &pairs)
+    ));
     reviewing::keep_on(app, &pairs, &Act::Note(typed.trim().to_owned()));
 }
 

@@ -85,7 +85,7 @@ impl Of {
     /// What it is called.
     pub fn called(&self, app: &App) -> String {
         match self {
-            Of::Pairs(pairs) => called(app, pairs),
+            Of::Pairs(pairs) => called_as_meant(app, pairs),
             Of::Passage(sought, span) => called_passage(span.of(&sought.text)),
         }
     }
@@ -136,8 +136,22 @@ pub(super) fn meant(app: &App) -> Vec<Sides<DocId>> {
     one.into_iter().collect()
 }
 
+/// What pairs are called for a decision on them: where marks choose them, and not the cursor, that is said first, and what of them is unseen.
+pub fn called_as_meant(app: &App, pairs: &[Sides<DocId>]) -> String {
+    let (place, what) = (app.under(), called(app, pairs));
+    let count = match place {
+        Place::Pairs => pairs.len(),
+        _ => app.marks.count(place),
+    };
+    match marks::called(app, place, count).filter(|_| !goes_on(app, pairs)) {
+        Some(marked) if place == Place::Pairs && count > 1 => marked,
+        Some(marked) => say!("marked-of", marked, what),
+        None => what,
+    }
+}
+
 /// "anna.txt and ben.txt", or "12 pairs".
-pub fn called(app: &App, pairs: &[Sides<DocId>]) -> String {
+fn called(app: &App, pairs: &[Sides<DocId>]) -> String {
     let listing = &app.snapshot.listing;
     match pairs {
         [pair] => say!(
@@ -203,7 +217,7 @@ pub(super) fn decide(app: &mut App, verdict: Option<Verdict>) {
     app.say(say!(
         "decided",
         verdict = verdict.say(),
-        what = called(app, &pairs),
+        what = called_as_meant(app, &pairs),
         key = app.named(Action::Undo)
     ));
     if verdict != Verdict::Open && goes_on(app, &pairs) {

@@ -213,7 +213,7 @@ pub fn note_field(
     let top = in_view(0, at, lines.len(), height);
     let below = lines.len().saturating_sub(top + height);
     let head = scrolled(buffer, area, [top, below], theme);
-    let of = reviewing::called(app, &note.pairs);
+    let of = reviewing::called_as_meant(app, &note.pairs);
     heading(buffer, head, say!("note-title"), &of, theme);
     for (nth, line) in (0..).zip(lines.iter().skip(top).take(height)) {
         let mut pen = Pen::new(buffer, inside, nth);

@@ -106,10 +106,11 @@ impl Listed {
             Over::Documents if are_marked => say!("marked-documents", count = rows.len()),
             _ => over.counted(rows.len()),
         };
-        let what = match over {
+        let in_layers = |what: String| match over {
             Over::Pairs if app.taken.is_some() => say!("taken-pairs", pairs = what),
             _ => what,
         };
+        let what = in_layers(what);
         let mut said = say!("title-by", what = &what, order = over.order(list.order));
         // Marks reach behind the filter.
         let are_filtered = !are_marked && !list.filter.is_empty();
@@ -128,7 +129,7 @@ impl Listed {
             || over == Over::Clusters && listing.pairs.iter().any(|pair| pair.common > 0);
         let head = head(app, &with_threshold(app, &said), has_common);
         Some(Listed {
-            what,
+            what: marks::called(app, place, rows.len()).map_or(what, in_layers),
             head,
             rows,
             are_marked,
