@@ -230,6 +230,10 @@ fn the_task_is_named_with_one_key_and_counts_again_by_the_same_one_or_by_its_swi
     real.desk
         .sees("task.txt is the task: its text is masked in all documents; P takes that back")
         .sees("── masked: text of a template (L)");
+    // Above a list that has nothing, too.
+    real = real.press("1 / z z z enter");
+    real.desk.sees("── masked: text of a template (L)");
+    real = real.press("esc 3");
     // It is found again at the next start, whatever has become of the file.
     let kept = Bookmark::of(&real.desk.app).unwrap();
     let kept = Bookmark::decode(&kept.encode().unwrap()).unwrap();

@@ -186,6 +186,7 @@ fn signs(layout: &Layout, app: &App) -> Option<String> {
         }
         Place::Clusters if !app.clusters.rows().is_empty() => joined([masked(app), common(app)]),
         Place::Documents => joined([masked(app), documents::note(layout, app)]),
+        Place::Pairs | Place::Clusters => masked(app),
         _ => None,
     }
 }
