@@ -1143,7 +1143,7 @@ details-comparing = comparing the two files …
 innocent = such characters may have innocent causes: text copied from the web, another keyboard, a damaged file
 sketches-sketch = sketch
 sketches-missed = missed
-rarest-alone = { $all } words that both have stand in no other document of { $among }, { $words } of them in a row: “{ $phrase }”
+rarest-alone = both have { $all } words of which no other of { $among } documents has a phrase, up to { $words } of them in one stretch: “{ $phrase }”
 rarest-others =
     none of what both have is theirs alone; of the rarest { $words } words in a row parts stand in { $others ->
          [one] one other document

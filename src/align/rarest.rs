@@ -209,6 +209,17 @@ mod tests {
     }
 
     #[test]
+    fn a_phrase_that_another_document_has_ends_a_stretch_of_the_rarest() {
+        let run = "one two three four five six seven eight nine ten eleven twelve";
+        let found = of(&[run, run, "they say four five six and more"]).unwrap();
+        assert_eq!(
+            (&*found.phrase, found.documents),
+            ("five six seven eight nine ten eleven twelve", 2)
+        );
+        assert_eq!((found.words, found.in_all), (8, 12));
+    }
+
+    #[test]
     fn a_long_phrase_is_cut_and_nothing_shared_is_nothing_said() {
         let long = "one two three four five six seven eight nine ten eleven twelve thirteen";
         let found = of(&[long, long]).unwrap();

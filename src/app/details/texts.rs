@@ -219,6 +219,13 @@ mod tests {
             "from passages: 1 passage (1 verbatim) with 5 words of the first text and 5 of the second; 5 are the same, 5 at most without a change between"
         );
         assert!(said[1].contains("in one other document of 40"), "{said:?}");
+        let rarest = pair.rarest.as_mut().unwrap();
+        (rarest.documents, rarest.in_all) = (2, 15);
+        let lines = shared(&pair);
+        assert_eq!(
+            sentences(&lines)[1],
+            "both have 15 words of which no other of 40 documents has a phrase, up to 5 of them in one stretch: “a b c d e”"
+        );
         assert_eq!(
             sentences(&measures(&pair)),
             ["resemblance 45%, containment 63% and 63%, Sørensen 63%"]
