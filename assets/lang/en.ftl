@@ -530,8 +530,9 @@ empty-unread =
     }: { $key } shows why.
 empty-no-texts = There are no texts in { $root } yet. Put two or more documents into it, or a zip of them: they appear here by themselves.
 empty-one = One document has nothing to be compared with. Put another one into the folder.
-empty-no-links = No two of the { $count } documents are linked.{ $remedy }
-empty-no-pairs = { $count } documents were compared{ $authors }. No two of these share a sentence that hardly any other has.{ $remedy }
+empty-no-links = No two of the { $count } documents are linked{ $masked }.{ $remedy }
+empty-no-pairs = { $count } documents were compared{ $authors }. No two of these share a sentence that hardly any other has{ $masked }.{ $remedy }
+empty-masked = {" "}outside of what is masked ({ $layers }): { $key } shows that, { $taken } lists the pairs with it
 empty-common = { " " }{ $key } shows what more than eight documents have.
 empty-not-read =
     { " " }{ $count } { $count ->

@@ -334,6 +334,14 @@ fn why(app: &App, given: &Given) -> Option<String> {
     Some(say!("decided-line", what = what, who = who))
 }
 
+/// The layers that mask anything, by their names: "text of a template, quotations".
+pub fn masked(app: &App) -> Option<String> {
+    let layers = app.snapshot.settings.layers.iter();
+    let layers = layers.filter(|layer| app.sums.covered.has(*layer));
+    let names: Vec<&str> = layers.map(|layer| layer.about().say()).collect();
+    (!names.is_empty()).then(|| names.join(", "))
+}
+
 /// What a layer covers.
 fn cover(app: &App, layer: Layer) -> Cover {
     let documents = app.snapshot.listing.documents.iter();

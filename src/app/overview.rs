@@ -9,6 +9,7 @@ use super::App;
 use super::command::{Action, Place};
 use super::reviewing;
 use crate::index::Cluster;
+use crate::masks::ActiveLayers;
 use crate::page::Unit;
 use crate::say;
 use crate::snapshot::{Excluded, Folder, Sample, Snapshot, standing};
@@ -30,6 +31,8 @@ pub struct Sums {
     alone: usize,
     /// Those with common text that is left out.
     pub common: usize,
+    /// The layers that cover anything, whether they are on or not.
+    pub covered: ActiveLayers,
     /// Authors with documents in more than one of several folders.
     across: usize,
     /// How many stand in each of several folders, by its name.
@@ -54,6 +57,10 @@ impl Sums {
             words: documents.iter().map(|d| u64::from(d.words)).sum(),
             widest: widest(snapshot),
             common: documents.iter().filter(|d| d.common > 0).count(),
+            covered: documents.iter().fold(ActiveLayers::NONE, |covered, d| {
+                let of_it = d.masks.covered().iter().map(|(layer, _)| *layer);
+                of_it.fold(covered, ActiveLayers::with)
+            }),
             across: snapshot.authors_across(),
             alone: documents.iter().filter(|d| d.partners == 0).count(),
             in_folders,

@@ -7,8 +7,10 @@ use super::theme::Theme;
 use crate::app::App;
 use crate::app::command::{Action, Place};
 use crate::app::layout::Layout;
+use crate::app::masking;
 use crate::app::query::Query;
 use crate::app::settings;
+use crate::index::Document;
 use crate::measure::Containment;
 use crate::page::harmless;
 use crate::say;
@@ -93,17 +95,32 @@ pub fn sentence(app: &App) -> String {
         }
         _ if documents == 0 => say!("empty-no-texts", root),
         _ if documents == 1 => say!("empty-one").to_owned(),
-        Place::Clusters => say!("empty-no-links", count = documents, remedy = remedy(app)),
+        Place::Clusters => say!(
+            "empty-no-links",
+            count = documents,
+            masked = masked(app),
+            remedy = remedy(app)
+        ),
         ground => say!(
             "empty-no-pairs",
             count = documents,
             authors = authors(app),
+            masked = masked(app),
             remedy = match settings::rewritten_key(app).filter(|_| ground == Place::Pairs) {
                 Some(key) => format!("{}{}", remedy(app), say!("empty-rewritten", key)),
                 None => remedy(app),
             }
         ),
     }
+}
+
+/// That what is masked is left out, and where it is seen with the pairs that it takes away.
+fn masked(app: &App) -> String {
+    let [key, taken] = [Action::Layers, Action::TakenAway].map(|action| app.named(action));
+    let layers = masking::masked(app);
+    layers.map_or(String::new(), |layers| {
+        say!("empty-masked", layers, key, taken)
+    })
 }
 
 /// What was not compared, and what else can be looked at.
@@ -114,7 +131,9 @@ fn remedy(app: &App) -> String {
     let unread = unread.map(|count| say!("empty-not-read", count, key));
     let width = snapshot.settings.width.words();
     let documents = snapshot.listing.documents.iter();
+    let all_words = |one: &Document| one.words + one.masks.masked(snapshot.settings.layers).words();
     let short = documents.filter(|one| (one.words as usize) < width);
+    let short = short.filter(|one| (all_words(one) as usize) < width);
     let short = Some(short.count()).filter(|count| *count > 0);
     let short = short.map(|count| say!("empty-short", count, width));
     let common = common(app).map(|key| say!("empty-common", key));

@@ -278,6 +278,41 @@ fn the_task_is_named_with_one_key_and_counts_again_by_the_same_one_or_by_its_swi
 }
 
 #[test]
+fn a_list_that_the_task_has_emptied_says_so_and_how_to_see_what_it_took() {
+    let [anna, ben] = [MUSIC, BREAD].map(|own| format!("{own}\n\n{RIVER}"));
+    let class = folder(&[("anna.txt", &anna), ("ben.txt", &ben), ("task.txt", RIVER)]);
+    let says_so = |real: &mut Real| {
+        let screen = real.desk.screen();
+        let words: Vec<&str> = screen.split_whitespace().collect();
+        let said = "masked (text of a template): L shows that, K lists the pairs with it.";
+        // The task has many words, though they are masked.
+        words.join(" ").contains(said) && !screen.contains("fewer than")
+    };
+    let mut real = Real::new(class.path());
+    real.desk.sees("3 pairs");
+    real = real.press("3 G P 1");
+    assert!(says_so(&mut real));
+    real = real.press("2");
+    assert!(says_so(&mut real));
+    real = real.press("K");
+    real.desk.sees("taken away by layers: 3 pairs");
+    // A file that is named when the program starts is masked like a document.
+    let tasks = folder(&[("sheet.txt", RIVER), ("other.txt", STREAM)]);
+    let mut real = Real::by(&Options {
+        templates: vec![tasks.path().join("sheet.txt")],
+        ..Options::of(class.path())
+    });
+    real.desk.sees("── masked: text of a template (L)");
+    assert!(says_so(&mut real));
+    // One that nobody copied masks nothing.
+    let mut real = Real::by(&Options {
+        templates: vec![tasks.path().join("other.txt")],
+        ..Options::of(class.path())
+    });
+    real.desk.sees("3 pairs").lacks("masked");
+}
+
+#[test]
 fn with_the_layers_of_a_class_its_cases_alone_are_listed_and_every_other_pair_is_taken_away_for_a_reason()
  {
     let class = class();

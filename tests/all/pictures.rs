@@ -47,7 +47,11 @@ fn dated(mut facts: Arc<Facts>) -> Arc<Facts> {
 
 impl Real {
     pub fn new(root: &Path) -> Real {
-        let engine = Engine::start(&Options::of(root)).unwrap();
+        Real::by(&Options::of(root))
+    }
+
+    pub fn by(options: &Options) -> Real {
+        let engine = Engine::start(options).unwrap();
         let snapshot = wait(&engine, |event| match event {
             Event::Snapshot(snapshot) if snapshot.progress.is_done() && snapshot.is_aligned => {
                 Some(snapshot)

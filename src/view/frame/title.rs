@@ -9,16 +9,16 @@ use super::GAP;
 use crate::app::App;
 use crate::app::command::{Action, Place};
 use crate::app::layout::Layout;
+use crate::app::masking;
 use crate::app::news::News;
 use crate::app::order::Order;
 use crate::app::query::Over;
 use crate::app::reviewing;
 use crate::app::settings;
 use crate::engine::Rewriting;
-use crate::layers::Layer;
 use crate::remarks;
 use crate::say;
-use crate::snapshot::{self, Snapshot};
+use crate::snapshot;
 use crate::view::paint::{CUT, Pen, clauses, cut};
 use crate::view::rows::{MARKED, NEW, off};
 use crate::view::sheet::field;
@@ -199,18 +199,12 @@ fn joined<const N: usize>(notes: [Option<String>; N]) -> Option<String> {
 
 /// What is masked, where anything is: no pair is missing without a word.
 fn masked(app: &App) -> Option<String> {
-    let Snapshot {
-        given, settings, ..
-    } = &*app.snapshot;
-    let is_given = |layer| given.iter().any(|one| one.is_on && one.layer == layer);
-    let masks = |layer: &Layer| match layer {
-        Layer::Quotation | Layer::References => true,
-        Layer::Template | Layer::Dismissed => is_given(*layer),
-    };
-    let layers = settings.layers.iter().filter(masks);
-    let names: Vec<&str> = layers.map(|layer| layer.about().say()).collect();
-    let key = app.named(Action::Layers);
-    (!names.is_empty()).then(|| say!("signs-masked", layers = names.join(", "), key))
+    let layers = masking::masked(app)?;
+    Some(say!(
+        "signs-masked",
+        layers,
+        key = app.named(Action::Layers)
+    ))
 }
 
 /// How much is common text, and the key that lists it.
