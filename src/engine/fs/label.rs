@@ -11,15 +11,17 @@ use std::path::{Component, Path, PathBuf};
 use crate::index::Label;
 
 /// The label of a path below the watched folder: `/` between the parts, whatever the system writes; `.` is the folder
-/// itself, which can't be the name of anything in it.
+/// itself, which can't be the name of anything in it. A path from the root, as of a file that is not below the folder, begins with `/`.
 pub fn label(path: &Path) -> Label {
     let mut text = String::new();
     for component in path.components() {
-        if !text.is_empty() {
+        if !text.is_empty() && !text.ends_with('/') {
             text.push('/');
         }
-        if let Component::Normal(name) = component {
-            escape(name, &mut text);
+        match component {
+            Component::RootDir => text.push('/'),
+            Component::Normal(name) => escape(name, &mut text),
+            _ => {}
         }
     }
     if text.is_empty() {
