@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::ops::Deref;
 
 use self::names::by_name;
-pub use self::tables::{CLUSTERS, DOCUMENTS, FILES, PAIRS};
+pub use self::tables::{CLUSTERS, DOCUMENTS, FILES, NOTED, PAIRS};
 use crate::conversions;
 use crate::index::{DocId, Document, Label};
 use crate::measure::Ratio;

@@ -348,6 +348,7 @@ marked = { $sign } { $count } marked
 news-count = { $sign } { $count } new ({ $key })
 side-new = { $count } new
 news-both = { $sign } { $count } new ({ $key }), { $hidden } behind the filter
+signs-noted = { $sign } note ({ $key })
 signs-masked = masked: { $layers } ({ $key })
 signs-common-number =
     { $number } common { $number ->

@@ -371,6 +371,7 @@ marked = { $sign } отмечено { $count }
 news-count = { $sign } новых { $count } ({ $key })
 side-new = новых { $count }
 news-both = { $sign } новых { $count } ({ $key }), за отбором { $hidden }
+signs-noted = { $sign } заметка ({ $key })
 signs-masked = замаскировано: { $layers } ({ $key })
 signs-common-number =
     { $number } { $number ->

@@ -256,22 +256,27 @@ fn is_decided(context: &Context<'_>) -> bool {
 
 /// Behind a verdict that is on its way to where it is kept.
 const ON_ITS_WAY: &str = "…";
+/// Behind the verdict of a pair with a note, or in its place.
+pub const NOTED: &str = "✎";
 
-/// "harmless", without the reason, for which no row has room; and that a text is another one since it was decided.
+/// "harmless ✎", without the reason, for which no row has room, with the sign of a note; and that a text is another one since it was decided.
 fn verdict<'a>(pair: &Row<'a, Pair>) -> Value<'a> {
     let Some(known) = pair.context.snapshot.decisions.get(pair.docs) else {
         return Value::Nothing;
     };
-    let way = if known.is_kept { "" } else { ON_ITS_WAY };
     let verdict = match known.verdict {
-        Verdict::Open if known.is_changed => {
-            return Value::Odd(known.said());
-        }
-        Verdict::Open => return Value::Text(way.into()),
-        Verdict::Harmless(_) => Verdict::Harmless(None),
-        verdict => verdict,
+        Verdict::Open if !known.is_changed => String::new(),
+        Verdict::Harmless(_) => Verdict::Harmless(None).say(),
+        _ => known.said(),
     };
-    Value::Text(format!("{}{way}", verdict.say()).into())
+    let way = if known.is_kept { "" } else { ON_ITS_WAY };
+    let note = if known.is_noted { NOTED } else { "" };
+    let said = format!("{verdict}{way} {note}").trim().to_owned();
+    if known.verdict == Verdict::Open && known.is_changed {
+        Value::Odd(said)
+    } else {
+        Value::Text(said.into())
+    }
 }
 
 /// In English: a program reads it, and filters have the same words in every language.

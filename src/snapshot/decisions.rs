@@ -140,6 +140,11 @@ impl Decisions {
         self.pairs.is_empty()
     }
 
+    /// Somebody wrote a note on a listed pair.
+    pub fn has_notes(&self) -> bool {
+        self.pairs.values().any(|decided| decided.is_noted)
+    }
+
     /// What is decided of a pair, whichever is its left document.
     pub fn get(&self, pair: Sides<DocId>) -> Option<&Decided> {
         self.pairs.get(&pair.sorted())

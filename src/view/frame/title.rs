@@ -15,6 +15,7 @@ use crate::app::order::Order;
 use crate::app::query::Over;
 use crate::app::reviewing;
 use crate::app::settings;
+use crate::columns::NOTED;
 use crate::engine::Rewriting;
 use crate::remarks;
 use crate::say;
@@ -182,7 +183,7 @@ fn signs(layout: &Layout, app: &App) -> Option<String> {
             let others = others.map(|key| say!("signs-same-author", key));
             let common = common(app);
             let rewritten = settings::rewritten_key(app).map(|key| say!("signs-rewritten", key));
-            joined([masked(app), authors, others, common, rewritten])
+            joined([noted(app), masked(app), authors, others, common, rewritten])
         }
         Place::Clusters if !app.clusters.rows().is_empty() => joined([masked(app), common(app)]),
         Place::Documents => joined([masked(app), documents::note(layout, app)]),
@@ -195,6 +196,13 @@ fn signs(layout: &Layout, app: &App) -> Option<String> {
 fn joined<const N: usize>(notes: [Option<String>; N]) -> Option<String> {
     let notes = notes.into_iter().flatten();
     notes.reduce(|all, note| format!("{all}; {note}"))
+}
+
+/// What the sign of a note means, where any pair has one.
+fn noted(app: &App) -> Option<String> {
+    let key = app.named(Action::Note);
+    let has_notes = app.snapshot.decisions.has_notes();
+    has_notes.then(|| say!("signs-noted", sign = NOTED, key))
 }
 
 /// What is masked, where anything is: no pair is missing without a word.
