@@ -221,6 +221,7 @@ impl App {
         self.resume.give_up();
         self.said = None;
         self.meanwhile = None;
+        self.reviews.judged = None;
     }
 
     /// The key for this on the screen that is open, for a sentence that has to name it.

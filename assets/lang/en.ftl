@@ -2428,6 +2428,7 @@ decided-pair = { $left } and { $right }
 decided-passage = everywhere: “{ $begin } …”
 turned = { $act }: { $what }
 decided = { $verdict }, { $key } takes it back: { $what }
+decided-on = { $verdict }, { $key } takes it back, { $note } says why: { $what }
 noted = note kept: { $what }
 note-not-kept = the note is not kept: { $keep } keeps it, { $back } once more leaves it as it was
 note-no-file = the note could not be handed to the editor: { $error }

@@ -2711,6 +2711,7 @@ decided-pair = { $left } и { $right }
 decided-passage = везде: «{ $begin } …»
 turned = { $act }: { $what }
 decided = { $verdict }, { $key } — отменить: { $what }
+decided-on = { $verdict }, { $key } — отменить, { $note } — пояснить: { $what }
 noted = заметка сохранена: { $what }
 note-not-kept = заметка не сохранена: { $keep } сохранит её, ещё раз { $back } — оставит как была
 note-no-file = не удалось передать заметку редактору: { $error }

@@ -32,6 +32,7 @@ use crate::say;
 pub fn key(app: &mut App, key: KeyEvent) {
     let place = app.place();
     let replaces = app.take_replaced();
+    let judged = app.reviews.judged;
     app.is_used();
     if !place.is_typing() {
         app.caret = Caret::default();
@@ -39,6 +40,9 @@ pub fn key(app: &mut App, key: KeyEvent) {
     let action = reviewing::own(place, key).or_else(|| app.keymap.meant(place, key));
     if action != Some(Action::Quit) {
         app.reviews.go_on();
+    }
+    if action == Some(Action::Note) {
+        app.reviews.judged = judged;
     }
     if let Some(action) = action.or_else(|| of_lists(app, key)) {
         mean(app, action);

@@ -61,12 +61,16 @@ pub fn width(layout: &Layout) -> u16 {
     layout.all.width.saturating_sub(2 * MARGIN).max(1)
 }
 
-/// Opens the note that there is. From the choice of a verdict it is of the same pairs.
+/// Opens the note that there is. From the choice of a verdict it is of the same pairs, and with the next key after a verdict of the pair
+/// that it was of: the note says why.
 pub(super) fn open(app: &mut App) {
     let pairs = match app.overlays.verdict().map(|deciding| &deciding.of) {
         Some(Of::Pairs(pairs)) => pairs.clone(),
         Some(Of::Passage(..)) => Vec::new(),
-        None => reviewing::meant(app),
+        None => match app.reviews.judged.take() {
+            Some(judged) => vec![judged],
+            None => reviewing::meant(app),
+        },
     };
     let Some(first) = pairs.first() else {
         return app.say(say!("nothing-to-decide"));

@@ -44,6 +44,8 @@ pub struct Reviews {
     failed: BTreeSet<Id>,
     /// The passage on which somebody decided while names are hidden, until it is known as it is written.
     pub(super) covered: Option<(Sought, Span, Verdict)>,
+    /// The pair on which somebody decided with the last key, after which the next one came: a note is now of that one.
+    pub(super) judged: Option<Sides<DocId>>,
     /// It was just said that these are lost when the program is left.
     is_warned: bool,
     /// That on which those of this session are.
@@ -58,6 +60,7 @@ impl Reviews {
         Reviews {
             texts: Texts::default(),
             made: BTreeMap::new(),
+            judged: None,
             ..self
         }
     }
@@ -214,14 +217,14 @@ pub(super) fn decide(app: &mut App, verdict: Option<Verdict>) {
         Of::Pairs(pairs) => pairs,
         Of::Passage(sought, span) => return masking::decide(app, sought, span, verdict),
     };
-    app.say(say!(
-        "decided",
-        verdict = verdict.say(),
-        what = called_as_meant(app, &pairs),
-        key = app.named(Action::Undo)
-    ));
+    let (verdict_said, what) = (verdict.say(), called_as_meant(app, &pairs));
+    let [key, note] = [Action::Undo, Action::Note].map(|action| app.named(action));
     if verdict != Verdict::Open && goes_on(app, &pairs) {
+        app.say(say!("decided-on", verdict = verdict_said, what, key, note));
+        app.reviews.judged = pairs.first().copied();
         news::step(app, Way::Left);
+    } else {
+        app.say(say!("decided", verdict = verdict_said, what, key));
     }
     keep_on(app, &pairs, &Act::Verdict(verdict));
 }
