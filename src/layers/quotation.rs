@@ -59,10 +59,11 @@ pub fn quotes(text: &str) -> Vec<Span> {
     };
     let mut signs = signs(text).peekable();
     let paragraphs = signs.peek().is_some().then(|| paragraphs(text));
+    let mut marks = Vec::new();
     for paragraph in paragraphs.into_iter().flatten() {
-        while signs.next_if(|sign| sign.0 < paragraph.start).is_some() {}
         let of_paragraph = iter::from_fn(|| signs.next_if(|sign| sign.0 < paragraph.end));
-        quotes.extend(pairs(&marks(text, &paragraph, of_paragraph)));
+        read_marks(text, &paragraph, of_paragraph, &mut marks);
+        quotes.extend(pairs(&marks));
     }
     quotes
 }
@@ -74,7 +75,9 @@ pub fn quotes_of_all(text: &str) -> Vec<Span> {
     for paragraph in paragraphs(text) {
         let all = text.char_indices().filter(|(at, _)| paragraph.contains(at));
         let signs = all.filter_map(|(at, sign)| Some((at, sign, family(sign)?)));
-        quotes.extend(pairs(&marks(text, &paragraph, signs)));
+        let mut marks = Vec::new();
+        read_marks(text, &paragraph, signs, &mut marks);
+        quotes.extend(pairs(&marks));
     }
     quotes
 }
@@ -179,9 +182,14 @@ fn signs(text: &str) -> impl Iterator<Item = Sign> {
     })
 }
 
-/// The marks of a paragraph that quote; it has these signs.
-fn marks(text: &str, paragraph: &Range<usize>, signs: impl Iterator<Item = Sign>) -> Vec<Mark> {
-    let mut marks = Vec::new();
+/// The marks of a paragraph that quote, in the place of those that were there; it has these signs.
+fn read_marks(
+    text: &str,
+    paragraph: &Range<usize>,
+    signs: impl Iterator<Item = Sign>,
+    marks: &mut Vec<Mark>,
+) {
+    marks.clear();
     let mut signs = signs.peekable();
     while let Some((at, mut sign, mut family)) = signs.next() {
         let mut end = at + sign.len_utf8();
@@ -202,8 +210,7 @@ fn marks(text: &str, paragraph: &Range<usize>, signs: impl Iterator<Item = Sign>
             span: Span { start, end },
         }));
     }
-    settle(&mut marks);
-    marks
+    settle(marks);
 }
 
 /// What a mark does between these; nothing if it is none.

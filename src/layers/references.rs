@@ -464,6 +464,15 @@ fn is_short_title(line: &str) -> bool {
 
 /// Whether a line is the heading of a bibliography, and whether it is that of an appendix.
 fn heading(line: &str) -> (bool, bool) {
+    if may_head(line) {
+        read_heading(line)
+    } else {
+        (false, false)
+    }
+}
+
+/// The same, of any line.
+fn read_heading(line: &str) -> (bool, bool) {
     // What stands after a colon is an entry. Most lines are paragraphs, which are looked at no further than a heading is long.
     let near = line.get(..line.floor_char_boundary(2 * HEADING.1));
     let near = first_words(near.unwrap_or(line), HEADING.0 + 2);
@@ -480,7 +489,6 @@ fn heading(line: &str) -> (bool, bool) {
     {
         return (false, false);
     }
-    // Most begin with a word that heads nothing.
     let first = head.split_whitespace().next().map(canonical);
     let first = first.as_deref().and_then(|first| first.split(' ').next());
     let is_known = |word: &str| WORDS.contains_key(word) || is_number(word);
@@ -503,6 +511,31 @@ fn heading(line: &str) -> (bool, bool) {
     (heads, is_appendix)
 }
 
+/// Whether a line may be a heading, by its words of plain letters: most lines have one that heads nothing among their first.
+fn may_head(line: &str) -> bool {
+    for word in line.split_ascii_whitespace() {
+        let Some(letters) = plain_letters(word) else {
+            return true;
+        };
+        let letters = letters.to_ascii_lowercase();
+        match WORDS.get(&letters) {
+            None if !is_number(&letters) => return false,
+            // What follows need not be of a heading.
+            Some(Word::Appendix) => return true,
+            _ => {}
+        }
+    }
+    true
+}
+
+/// The letters of a word, if they are ASCII and it surely has no others: what stands around them ends no part of a heading.
+fn plain_letters(word: &str) -> Option<&str> {
+    let word = word.trim_start_matches(|c: char| c.is_ascii_punctuation());
+    let letters = word.trim_end_matches([',', ';', '!', '?']);
+    let is_plain = letters.bytes().all(|byte| byte.is_ascii_alphabetic());
+    (is_plain && !letters.is_empty()).then_some(letters)
+}
+
 /// A line up to the end of so many words.
 fn first_words(line: &str, words: usize) -> &str {
     let mut is_in_word = false;
@@ -523,7 +556,28 @@ fn is_number(word: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+
+    proptest! {
+        #[test]
+        fn no_heading_is_passed_over(
+            pieces in prop::collection::vec(
+                (
+                    prop::sample::select(vec![
+                        "References", "the", "WORKS", "Cited", "Appendix", "Ek", "Литература", "参考文献", "1", "IV", "Petrova", "(1911)",
+                        "’", "\"", "'", "*", "_", "-", "é", "\u{301}", "ISBN 978", "",
+                    ]),
+                    prop::sample::select(vec![" ", " ", " ", "", ".", ", ", ": ", "：", "; ", "! ", "? ", "\u{a0}"]),
+                ),
+                0..6,
+            ),
+        ) {
+            let line: String = pieces.into_iter().flat_map(|(word, end)| [word, end]).collect();
+            prop_assert!(may_head(&line) || read_heading(&line) == (false, false), "{line}");
+        }
+    }
 
     #[test]
     fn all_patterns_are_read() {

@@ -90,7 +90,12 @@ pub(crate) fn blocks(text: &str) -> Vec<Range<usize>> {
             start = at;
         }
         at += line.len();
-        if is_long || line.trim_start().is_empty() {
+        // Most begin with a letter, which is seen at once.
+        let begins = line
+            .bytes()
+            .next()
+            .is_some_and(|byte| byte.is_ascii_graphic());
+        if is_long || !begins && line.trim_start().is_empty() {
             blocks.push(start..at);
             start = at;
         }
