@@ -370,11 +370,11 @@ pub fn by_name(path: &Path) -> Result<(), Said> {
     let Some(extension) = extension(path) else {
         return Ok(());
     };
-    if READ.contains(&extension.as_str()) || container::is_named_so(path) {
+    if READ.contains(&&*extension) || container::is_named_so(path) {
         Ok(())
-    } else if LATER.contains(&extension.as_str()) {
+    } else if LATER.contains(&&*extension) {
         Err(said!("why-format-later", extension))
-    } else if PICTURES.contains(&extension.as_str()) {
+    } else if PICTURES.contains(&&*extension) {
         Err(said!("why-photo", extension))
     } else {
         Err(said!("why-format", extension))
@@ -382,17 +382,24 @@ pub fn by_name(path: &Path) -> Result<(), Said> {
 }
 
 /// The extension in lower case, if the name has what people call one: short, ASCII, with a letter ("v1.2" has none).
-pub fn extension(path: &Path) -> Option<String> {
+pub fn extension(path: &Path) -> Option<Cow<'_, str>> {
     let extension = path.extension().and_then(OsStr::to_str)?;
     let looks_like_one = extension.len() <= LONGEST_EXTENSION
         && extension.bytes().all(|b| b.is_ascii_alphanumeric())
         && extension.bytes().any(|b| b.is_ascii_alphabetic());
-    looks_like_one.then(|| extension.to_ascii_lowercase())
+    let is_lower = !extension.bytes().any(|b| b.is_ascii_uppercase());
+    looks_like_one.then(|| {
+        if is_lower {
+            Cow::Borrowed(extension)
+        } else {
+            Cow::Owned(extension.to_ascii_lowercase())
+        }
+    })
 }
 
 /// Whether a text of this name is called Markdown, which is read as it stands.
 pub fn is_markdown(path: &Path) -> bool {
-    extension(path).is_some_and(|extension| matches!(extension.as_str(), "md" | "markdown"))
+    extension(path).is_some_and(|extension| matches!(&*extension, "md" | "markdown"))
 }
 
 /// Whether a file may be read in the process of the program: plain text and Markdown, for which nothing is parsed. All

@@ -92,7 +92,7 @@ const EXTENSIONS: [&str; 2] = ["gz", "zip"];
 
 /// Whether it is called a container.
 pub fn is_named_so(path: &Path) -> bool {
-    extension(path).is_some_and(|extension| EXTENSIONS.contains(&extension.as_str()))
+    extension(path).is_some_and(|extension| EXTENSIONS.contains(&&*extension))
 }
 
 /// Whether these bytes are a gz: the one file in it is called as the container is.

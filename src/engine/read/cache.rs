@@ -110,7 +110,7 @@ pub fn is_lasting(path: &Path, bytes: &[u8]) -> bool {
 }
 
 fn is_namesake(path: &Path) -> bool {
-    extract::extension(path).is_some_and(|extension| NAMESAKES.contains(&extension.as_str()))
+    extract::extension(path).is_some_and(|extension| NAMESAKES.contains(&&*extension))
 }
 
 /// Under which a text is kept, so that it can be shown, or cut into words in another way, without its file being parsed again.
@@ -147,7 +147,7 @@ pub fn key(plan: &Plan, path: &Path, content: Content) -> Key {
 fn extraction(kind: Kind, plan: &Plan, path: &Path) -> Settings {
     let settings = Settings::of(kind)
         .with("extract", extract::VERSION.to_le_bytes())
-        .with("extension", extract::extension(path).unwrap_or_default());
+        .with("extension", &*extract::extension(path).unwrap_or_default());
     let wishes = plan.wishes(path);
     let settings = match &wishes.encoding {
         Some(encoding) => settings

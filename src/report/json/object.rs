@@ -8,6 +8,9 @@ use serde_json::ser::Formatter;
 
 use crate::page::escaped;
 
+/// Most objects inside of others are no longer than so many bytes, and never move.
+const INSIDE: usize = 256;
+
 /// An object: inside of an answer on one line, and as the whole answer with each field, and each item of its lists, on a line of
 /// its own, so that it can be paged through, and `grep` and `diff` see whole pairs.
 #[must_use]
@@ -21,7 +24,7 @@ pub struct Object<W = Vec<u8>> {
 
 impl Default for Object {
     fn default() -> Object {
-        Object::new(Vec::new(), false)
+        Object::new(Vec::with_capacity(INSIDE), false)
     }
 }
 
