@@ -114,7 +114,7 @@ impl News {
     /// So many are remembered for a screen that has not heard of them ...
     const MOST: usize = 100;
     /// ... and no more sentences together than so many, of half a kilobyte each, but for those of the newest: a burst may have thousands.
-    const MOST_SENTENCES: usize = 1_000;
+    const MOST_SENTENCES: usize = 200;
 
     /// One thing more.
     pub fn tell(&mut self, line: Said, named: Option<Named>) {
@@ -565,7 +565,7 @@ mod tests {
     #[test]
     fn of_bursts_that_a_screen_has_not_heard_of_no_more_is_kept_than_somebody_reads() {
         let mut news = News::default();
-        let kept: Vec<usize> = [400, 400, 400, 5_000, 1]
+        let kept: Vec<usize> = [80, 80, 80, 1_000, 1]
             .into_iter()
             .map(|files| {
                 let each = vec![Said::text("a saved"); files];

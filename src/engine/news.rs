@@ -11,7 +11,7 @@ use crate::snapshot::Named;
 use crate::words::Said;
 
 /// What happened to a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct What {
     /// What it is called, or was last.
     pub label: Label,
@@ -20,7 +20,7 @@ pub struct What {
 }
 
 /// The kinds of what happens to a file, in the order in which they are said.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// A document is new.
     Added(DocId),

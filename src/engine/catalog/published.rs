@@ -47,9 +47,12 @@ impl Catalog {
         mem::take(&mut self.came)
     }
 
-    /// What a person may hear, once.
+    /// What a person may hear, once: a file may be saved several times until then.
     pub fn take_happened(&mut self) -> Vec<What> {
-        mem::take(&mut self.happened)
+        let mut happened = mem::take(&mut self.happened);
+        let mut told = BTreeSet::new();
+        happened.retain(|what| told.insert(what.clone()));
+        happened
     }
 
     /// How documents and files that are not read are called.

@@ -159,6 +159,20 @@ impl Heard {
 const HERS: &str = "Anna Petrova_111_assignsubmission_file_";
 
 #[test]
+fn a_document_that_is_saved_several_times_before_anybody_hears_of_it_is_told_of_once() {
+    let mut catalog = catalog();
+    add(&mut catalog, "a.txt", 1);
+    add(&mut catalog, "b.txt", 2);
+    catalog.take_happened();
+    for content in 3..6 {
+        add(&mut catalog, "a.txt", content);
+    }
+    add(&mut catalog, "b.txt", 6);
+    let news = crate::engine::news::told(&catalog.take_happened(), &|_| None).unwrap();
+    assert_eq!(news.line.english(), "a.txt saved, b.txt saved");
+}
+
+#[test]
 fn a_container_that_is_not_read_whole_counts_in_its_folder_as_a_file_not_read_does() {
     let mut catalog = catalog();
     for (content, author) in (0..).zip(["anna", "ben", "cy"]) {
