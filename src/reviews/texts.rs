@@ -1,6 +1,6 @@
 //! Texts: what a decision belongs to.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 
 use serde::de::Error;
@@ -92,8 +92,7 @@ type IsIt = dyn Fn((&str, &str), &str, &Document) -> bool;
 impl Texts {
     /// Those of a snapshot. One that has another name since the log knows it is still the one that it was, also among copies.
     pub fn of(snapshot: &Snapshot, log: &Log) -> Texts {
-        // Those of archives come behind those of the class.
-        let mut copies: BTreeMap<Content, Vec<(&Document, &str)>> = BTreeMap::new();
+        let mut copies: Vec<(Content, &Document)> = Vec::new();
         let mut known_docs = HashSet::new();
         for document in snapshot.listing.all() {
             let Some(facts) = snapshot.facts(document.id) else {
@@ -102,17 +101,22 @@ impl Texts {
             let content = Content(facts.content);
             known_docs.extend(log.knows(content).then_some(document.id));
             if person(snapshot, document).is_none() {
-                let some = copies.entry(content).or_default();
-                some.push((document, below(snapshot, document)));
+                copies.push((content, document));
             }
         }
+        // Those of archives stay behind those of the class.
+        copies.sort_by_key(|(content, _)| *content);
         let mut places = HashMap::new();
-        for (content, mut some) in copies {
-            let known = log.places(content);
-            let mut known: Vec<(&str, &str)> = known.into_iter().collect();
-            if some.len() == 1 && known.is_empty() {
+        for some in copies.chunk_by(|one, next| one.0 == next.0) {
+            let [(content, _), others @ ..] = some else {
+                continue;
+            };
+            if others.is_empty() && !log.knows(*content) {
                 continue;
             }
+            let mut known: Vec<(&str, &str)> = log.places(*content).into_iter().collect();
+            let named = some.iter().map(|(_, one)| (*one, below(snapshot, one)));
+            let mut some: Vec<(&Document, &str)> = named.collect();
             let of_class = some.iter().filter(|(one, _)| !one.label.is_archived());
             let of_class = of_class.count();
             let is_first = of_class == 1 && known.is_empty();
