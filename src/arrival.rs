@@ -73,6 +73,8 @@ pub struct Together {
     pub share: Coverage,
     /// In so many.
     pub documents: usize,
+    /// The one that has most of it.
+    pub most: Option<DocId>,
 }
 
 impl Together {
@@ -81,6 +83,7 @@ impl Together {
         Together {
             share: sources.share(),
             documents: sources.all.len(),
+            most: sources.all.first().map(|source| source.doc),
         }
     }
 }

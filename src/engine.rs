@@ -452,7 +452,7 @@ pub fn sources(options: &Options, file: &Path) -> anyhow::Result<(Snapshot, Sour
         counted.set(sourced.compared, sourced.candidates, "sources");
         true
     };
-    let sourced = scanned.sources(id, |_| true, &tell);
+    let sourced = scanned.sources(id, &tell);
     let sourced = sourced.ok_or_else(|| anyhow!(Said::from(GONE)))?;
     Ok((scanned.shown()?, sourced))
 }

@@ -1700,6 +1700,8 @@ arrival-together =
          [one] document
         *[other] documents together
     }
+arrival-one = { $share } of it stands in { $name }
+arrival-most = the most in { $name }
 arrival-other-words = text in other words was not looked for, which "sidelong rewritten" does
 arrival-within = not over the limit of { $most }
 arrival-over-share = over the limit of { $most }

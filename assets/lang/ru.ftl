@@ -1916,6 +1916,8 @@ arrival-together =
          [few] документах вместе
         *[other] документах вместе
     }
+arrival-one = { $share } из него есть в «{ $name }»
+arrival-most = больше всего в «{ $name }»
 arrival-other-words = переписанное другими словами не искалось: его ищет «sidelong rewritten»
 arrival-within = не больше предела в { $most }
 arrival-over-share = больше предела в { $most }

@@ -41,6 +41,13 @@ impl Arrival {
     /// author. Where nothing is shared, what is known of text in other words comes behind it. No duplicate is no acquittal: a part that
     /// was found comes first, and "accepted" would sound like one.
     pub fn sentence(&self, listing: &Listing, in_other_words: Option<Said>) -> Said {
+        let [all, all_own] = &self.together;
+        let mut all = match self.group {
+            None => together(listing, all, self.largest.as_ref()),
+            // That it is a copy says it.
+            Some(_) => None,
+        };
+        let has_found = self.largest.is_some() || all.is_some();
         let of_others = match (&self.nearest, &self.group, &self.largest) {
             (Some(nearest), Some(group), largest) => {
                 let said = self.duplicate(listing, nearest, group);
@@ -49,18 +56,16 @@ impl Arrival {
                 larger.into_iter().fold(said, Said::semicolon)
             }
             (.., Some(largest)) => shares(listing, largest),
-            _ if !self.same_author.is_empty() => said!("arrival-nothing-others"),
-            _ if self.there == 0 => return said!("arrival-alone"),
-            _ => {
-                let nothing = said!("arrival-nothing", count = Digits(self.there));
-                self.verdict.said().colon(nothing)
-            }
-        };
-        let [all, all_own] = &self.together;
-        let all = match self.group {
-            None => together(all, self.largest.as_ref()),
-            // That it is a copy says it.
-            Some(_) => None,
+            // Text in other words is in no list, and may be found beside the passages of a candidate.
+            _ => match all.take() {
+                Some(all) => all,
+                None if !self.same_author.is_empty() => said!("arrival-nothing-others"),
+                None if self.there == 0 => return said!("arrival-alone"),
+                None => {
+                    let nothing = said!("arrival-nothing", count = Digits(self.there));
+                    self.verdict.said().colon(nothing)
+                }
+            },
         };
         let own = self.same_author.iter().take(NAMED);
         let own = own.map(|one| shares(listing, one)).reduce(Said::comma);
@@ -69,15 +74,13 @@ impl Arrival {
             0 => own,
             more => own.comma(said!("arrival-own-more", count = Digits(more))),
         });
-        let all_own = together(all_own, self.same_author.first());
+        let all_own = together(listing, all_own, self.same_author.first());
         let own = own.into_iter().chain(all_own).reduce(Said::comma);
         let own = own.map(|own| said!("arrival-own").colon(own));
         let most = self.max_share.to_string();
         let bar = match self.verdict {
             Verdict::OverShare => Some(said!("arrival-over-share", most)),
-            Verdict::Accepted if self.largest.is_some() || all.is_some() || own.is_some() => {
-                Some(said!("arrival-within", most))
-            }
+            Verdict::Accepted if has_found || own.is_some() => Some(said!("arrival-within", most)),
             _ => None,
         };
         let other = in_other_words.filter(|_| self.largest.is_none());
@@ -161,10 +164,21 @@ fn shares(listing: &Listing, found: &(DocId, Pair)) -> Said {
 }
 
 /// How much stands in all together, where that is more than in the one that has most.
-fn together(all: &Together, largest: Option<&(DocId, Pair)>) -> Option<Said> {
+fn together(listing: &Listing, all: &Together, largest: Option<&(DocId, Pair)>) -> Option<Said> {
     let is_more = all.share > largest.map(share).unwrap_or_default();
     let share = all.share.to_string();
-    is_more.then(|| said!("arrival-together", share, count = Digits(all.documents)))
+    let name = all
+        .most
+        .and_then(|most| Some(listing.label(most)?.as_str()));
+    let name = name.filter(|_| largest.is_none());
+    is_more.then(|| match (all.documents, name) {
+        (1, Some(name)) => said!("arrival-one", share, name),
+        (count, name) => {
+            let said = said!("arrival-together", share, count = Digits(count));
+            let most = name.map(|name| said!("arrival-most", name));
+            most.into_iter().fold(said, Said::comma)
+        }
+    })
 }
 
 /// The words of which that is a share: those that are the same, and all that count.
@@ -191,6 +205,9 @@ fn others(listing: &Listing, group: &Group, but: DocId) -> Option<Said> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::arrival::Rules;
+    use crate::index::Document;
+    use crate::measure::Containment;
 
     #[test]
     fn members_that_have_gone_since_are_named_no_more() {
@@ -200,5 +217,37 @@ mod tests {
         };
         let none = Listing::new(Vec::new(), Vec::new(), Vec::new());
         assert_eq!(others(&none, &group, DocId(0)), None);
+    }
+
+    #[test]
+    fn what_stands_in_a_document_that_is_in_no_list_is_said_with_its_name_and_nothing_is_accepted()
+    {
+        let documents = ["anna.txt", "ben.txt"].into_iter().zip(0..);
+        let documents = documents.map(|(name, id)| Document {
+            id: DocId(id),
+            label: Label::new(name),
+            ..Document::default()
+        });
+        let listing = Listing::new(documents.collect(), Vec::new(), Vec::new());
+        let said = |documents| {
+            let there = 1;
+            let arrival =
+                super::super::judge(&listing, DocId(0), |_| true, there, &Rules::default());
+            let together = Together {
+                share: Coverage(Containment::from_percent(40.0).0),
+                documents,
+                most: Some(DocId(1)),
+            };
+            let arrival = arrival.beside_all([together, Together::default()]);
+            arrival.sentence(&listing, None).english()
+        };
+        assert_eq!(
+            said(1),
+            "40% of it stands in ben.txt; not over the limit of 70%"
+        );
+        assert_eq!(
+            said(3),
+            "40% of it stands in 3 documents together, the most in ben.txt; not over the limit of 70%"
+        );
     }
 }

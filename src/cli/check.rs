@@ -1,6 +1,6 @@
 //! `sidelong check FILE --against FOLDER`: whether new documents may come in.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::io::{self, Read};
 use std::num::NonZeroUsize;
 use std::path::{self, Path, PathBuf};
@@ -12,7 +12,7 @@ use super::output::{self, Format};
 use super::{Common, Outcome, values, waiting};
 use crate::arrival::{self, Rules, Verdict};
 use crate::engine::{self, Arriving, Guest};
-use crate::index::DEFAULT_THRESHOLD_PERCENT;
+use crate::index::{DEFAULT_THRESHOLD_PERCENT, DocId};
 use crate::measure::{Containment, Coverage, Resemblance};
 use crate::report::{self, arrival::Judged};
 use crate::say;
@@ -20,7 +20,7 @@ use crate::words::Digits;
 
 /// Say whether new files are duplicates of what is in a folder
 ///
-/// Each file is judged in its turn, and of a zip each that is in it, beside the folder and those before it: accepted, or a duplicate of a group of documents that are linked by
+/// Each file is judged, and of a zip each that is in it, beside the folder and the others that come with it: accepted, or a duplicate of a group of documents that are linked by
 /// their resemblance, or over the size that a group may have, or more of it stands in others than may. Such a group is no cluster of the screen: those are linked by all pairs that are listed. Groups
 /// are numbered by their size, the largest first, each time anew. A file
 /// that is in the folder already is compared with the others, and what stands in other documents by its author is told apart. Files
@@ -98,13 +98,10 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     let (snapshot, anonymous) = flags.names.shown(snapshot);
     output::notes(&options, &snapshot);
     output::not_compared(&snapshot);
-    let mut turns = HashMap::new();
-    for id in guests.iter().filter_map(|guest| guest.id.as_ref().ok()) {
-        let turn = turns.len();
-        turns.entry(*id).or_insert(turn);
-    }
+    let new = guests.iter().filter_map(|guest| guest.id.as_ref().ok());
+    let new: HashSet<&DocId> = new.collect();
     let documents = snapshot.listing.all().count();
-    let there = documents.saturating_sub(turns.len());
+    let there = documents.saturating_sub(new.len());
     report::arrival::not_compared(&snapshot)
         .into_iter()
         .for_each(output::message);
@@ -116,12 +113,11 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
         id: guest.id.as_ref().ok().copied(),
         left_out: guest.left_out,
         result: guest.id.map(|id| {
-            let turn = turns.get(&id).copied().unwrap_or_default();
-            let is_there = |other| turns.get(&other).is_none_or(|other| *other < turn);
-            let arrival = arrival::judge(&snapshot.listing, id, is_there, there + turn, &rules);
-            let mut own = guest.same_author;
-            own.retain(|pair| pair.partner(id).is_some_and(is_there));
-            arrival.beside_own(id, own).beside_all(guest.together)
+            // What comes with it is there as well: of two copies neither is the first.
+            let others = documents.saturating_sub(1);
+            let arrival = arrival::judge(&snapshot.listing, id, |_| true, others, &rules);
+            let arrival = arrival.beside_own(id, guest.same_author);
+            arrival.beside_all(guest.together)
         }),
         file: guest.file,
     };

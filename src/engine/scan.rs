@@ -141,18 +141,15 @@ impl Scanned {
         aligned.len() == pairs.len() && searcher.has_read_all()
     }
 
-    /// What of a document stands in which others of those that are there; nothing where nobody waits for it. `tell` hears of every step.
+    /// What of a document stands in which others; nothing where nobody waits for it. `tell` hears of every step.
     pub fn sources(
         &mut self,
         id: DocId,
-        is_there: impl Fn(DocId) -> bool,
         tell: &(dyn Fn(Sourced) -> bool + Sync),
     ) -> Option<Sourced> {
         let crew = Crew::all_cores();
         let index = self.index.as_mut();
-        let mut sharing = index.map(|index| index.sharing(id, &crew))?;
-        sharing.with.retain(|other| is_there(*other));
-        sharing.same_author.retain(|other| is_there(*other));
+        let sharing = index.map(|index| index.sharing(id, &crew))?;
         let label = self.snapshot.listing.document(id)?.label.clone();
         let mut texts = self.invited.texts.iter();
         let task = sources::Task {
@@ -166,7 +163,7 @@ impl Scanned {
         sources::search(task, &mut self.texts(), crew, self, tell)
     }
 
-    /// What of each of the files that are not in the folder stands in all documents of it, and in the files before it, together.
+    /// What of each of the files that are not in the folder stands in all documents of it, and in the other files, together.
     pub fn look_together(&mut self) {
         let ids = self
             .guests
@@ -175,9 +172,7 @@ impl Scanned {
         let ids: Vec<Option<DocId>> = ids.collect();
         for (at, id) in ids.iter().enumerate() {
             self.plan.options.counted.set(at, ids.len(), "sources");
-            let before = ids.get(..at).unwrap_or_default();
-            let is_there = |other| before.contains(&Some(other)) || !ids.contains(&Some(other));
-            let sourced = id.and_then(|id| self.sources(id, is_there, &|_| true));
+            let sourced = id.and_then(|id| self.sources(id, &|_| true));
             let Some(sourced) = sourced else { continue };
             let guest = &mut self.guests[at];
             guest.left_out = sourced.left_out;

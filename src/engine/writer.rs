@@ -119,9 +119,7 @@ enum Alignment {
     Due,
     /// They are asked for.
     Asked,
-    /// They have them, as far as texts can be read.
-    Aligned,
-    /// Rewritten pairs are found, too.
+    /// They have them, as far as texts can be read, and rewritten pairs are found, too.
     Done,
 }
 
@@ -399,8 +397,7 @@ impl Writer {
 
     /// What happens is told: of a burst when it is over, and with the figures of the texts.
     fn can_tell(&self) -> bool {
-        let is_aligned = matches!(self.alignment, Alignment::Aligned | Alignment::Done);
-        is_aligned && !self.is_in_burst()
+        self.alignment == Alignment::Done && !self.is_in_burst()
     }
 
     /// Tells the index and the screens what is new: at once when nothing more is coming, else now and then.

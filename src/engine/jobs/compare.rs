@@ -355,7 +355,7 @@ impl Quotations {
             counted.set(sourced.compared, sourced.candidates, "sources");
             true
         };
-        self.scanned.sources(doc, |_| true, &tell)
+        self.scanned.sources(doc, &tell)
     }
 
     /// The common passages, if they were wanted when it was read.

@@ -236,7 +236,7 @@ mod tests {
         let mut texts = among.texts();
         let made = compare::comparison(&mut texts, task, Texts::text, &|_| (), &|_| true);
         assert!(made.unwrap().outcome.is_ok());
-        let sourced = among.sources(pairs[0].docs.left, |_| true, &|_| true);
+        let sourced = among.sources(pairs[0].docs.left, &|_| true);
         assert_eq!(sourced.unwrap().compared, 2);
     }
 

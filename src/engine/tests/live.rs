@@ -216,6 +216,19 @@ fn rewritten_pairs_stand_in_the_list_of_few_documents_until_somebody_wants_none(
 }
 
 #[test]
+fn what_comes_is_judged_by_what_of_it_is_rewritten_too() {
+    let mut class = Class::with(&[("a.txt", SAID), ("c.txt", &text(1))]);
+    class.write("b.txt", SAID_AGAIN);
+    class.wait_until("b is there", |s| s.listing.documents.len() == 3);
+    let [a, b] = ["a.txt", "b.txt"].map(|name| class.id(name));
+    class.wait_until("it is judged", |s| s.arrival(b).is_some());
+    let arrival = class.last.arrival(b).unwrap();
+    assert_eq!(arrival.largest.map(|(with, _)| with), Some(a));
+    let found = arrival.clause(&class.last.listing).english();
+    class.wait_for_news(&format!("b.txt added: {found}"));
+}
+
+#[test]
 fn a_rewritten_pair_comes_and_goes_with_its_authors_whose_texts_stay() {
     let mut class = Class::prepared(&[("anna/1.txt", SAID), ("anna/2.txt", SAID_AGAIN)]);
     let folders = ["ben", "cy", "dora"].into_iter();

@@ -261,8 +261,7 @@ impl Writer {
         self.snapshot.rewriting = None;
         if pairs.is_empty() && rewritten.is_none() {
             self.lines.alignments.cancel();
-            self.alignment = Alignment::Done;
-            self.arrivals.take(&mut self.index);
+            self.end_state();
         } else {
             self.alignment = Alignment::Asked;
             self.lines.alignments.ask(align::Task {
@@ -295,21 +294,24 @@ impl Writer {
         }
     }
 
-    /// All pairs of that state have their figures, these the last, as far as texts can be read: what has come is judged by them. Whether
-    /// nothing more comes of that state.
+    /// All pairs of that state have their figures, these the last, as far as texts can be read. Whether nothing more comes of that state:
+    /// then what has come is judged by them.
     pub fn end_pairs(&mut self, state: u64, aligned: &[(Sides<DocId>, Figures)], is_end: bool) {
         if state == self.state {
             if !aligned.is_empty() {
                 self.take_figures(aligned);
             }
-            self.alignment = if is_end {
-                Alignment::Done
-            } else {
-                Alignment::Aligned
-            };
-            self.arrivals.take(&mut self.index);
+            if is_end {
+                self.end_state();
+            }
             self.publish();
         }
+    }
+
+    /// All pairs are known, rewritten ones too: what has come is judged by them.
+    fn end_state(&mut self) {
+        self.alignment = Alignment::Done;
+        self.arrivals.take(&mut self.index);
     }
 
     /// The search is over, and these are all rewritten pairs, if they were searched for.
@@ -331,7 +333,7 @@ impl Writer {
             self.look_again();
         }
         self.snapshot.rewriting = None;
-        self.alignment = Alignment::Done;
+        self.end_state();
         self.publish();
     }
 

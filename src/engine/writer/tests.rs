@@ -45,7 +45,7 @@ fn read(writer: &Writer, name: &str, ticket: u64, text: u64) -> Message {
 }
 
 #[test]
-fn what_happens_while_files_are_written_is_told_in_one_sentence_when_that_is_over_and_compared() {
+fn what_happens_while_files_are_written_is_told_in_one_sentence_when_that_is_over_and_searched() {
     let folder = tempfile::tempdir().unwrap();
     let mut writer = writer(folder.path());
     let now = Instant::now();
@@ -64,6 +64,12 @@ fn what_happens_while_files_are_written_is_told_in_one_sentence_when_that_is_ove
     writer.digest(now + Duration::from_secs(5));
     assert_eq!(writer.snapshot.news.last(), None, "no figure is known yet");
     writer.end_pairs(writer.state, &[], false);
+    assert_eq!(
+        writer.snapshot.news.last(),
+        None,
+        "what is rewritten is still looked for"
+    );
+    writer.end_alignment(writer.state, Some(&[]), true);
     let news = writer.snapshot.news.last().map(Said::english);
     assert_eq!(news.as_deref(), Some("3 documents added: 1 duplicate"));
 }
@@ -109,7 +115,7 @@ fn a_folder_that_takes_long_to_read_keeps_its_documents_when_it_is_moved() {
         .into_iter()
         .map(|(name, id)| (name.replace("in/", "out/"), id));
     assert_eq!(listed(&writer), moved.collect::<Vec<_>>());
-    writer.end_pairs(writer.state, &[], false);
+    writer.end_pairs(writer.state, &[], true);
     let news = writer.snapshot.news.last().map(Said::english);
     assert!(news.is_some_and(|news| news.contains("renamed")));
 }
