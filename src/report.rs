@@ -266,14 +266,18 @@ pub fn aliases(snapshot: &Snapshot) -> Option<String> {
 /// That documents of one author are not compared with each other, how many these are and how to compare them; or that no author was found
 /// where a person wanted some.
 pub fn authors(snapshot: &Snapshot) -> Option<String> {
-    if snapshot.settings.same_author {
+    let note = snapshot.authors_note.as_ref();
+    let (authors, documents) = snapshot.authors_of_several();
+    if snapshot.settings.same_author && authors > 0 {
         return Some(say!("told-same-author").to_owned());
     }
-    let note = snapshot.authors_note.as_ref();
+    if snapshot.settings.same_author {
+        let note = note.map(|note| format!(" ({note})")).unwrap_or_default();
+        return Some(say!("told-no-same-author", note));
+    }
     if let Some(note) = note.filter(|note| note.is(phrase("authors-none"))) {
         return Some(say!("told-authors-none", note));
     }
-    let (authors, documents) = snapshot.authors_of_several();
     let said = say!(
         "told-own",
         count = Digits(authors),

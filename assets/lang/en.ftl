@@ -521,6 +521,7 @@ empty-authors-same =
         *[other] authors
     }{ $note })
 the-folder = the folder
+empty-no-same-author = No author has two of the { $count } documents{ $note }.
 empty-all-read = Every file was read.
 empty-gone = The folder is gone. It is looked for, and the lists come back with it.
 empty-reading = Reading { $root } … what is found appears here at once.
@@ -2020,6 +2021,7 @@ told-common =
          [one] document has
         *[other] documents have
     } some text that more than { $most } have; these figures leave it out, and --common lists its passages, if it has long ones.
+told-no-same-author = no author has several documents{ $note }: --author-pattern or --people tells who wrote which
 told-same-author = these are the pairs of documents by the same author
 told-files-unread =
     { $count } { $count ->

@@ -577,6 +577,12 @@ empty-authors-same =
         *[other] авторов
     }{ $note })
 the-folder = (без имени)
+empty-no-same-author =
+    Ни у одного автора нет двух { $count ->
+         [one] из { $count } документа
+         [few] из { $count } документов
+        *[other] из { $count } документов
+    }{ $note }.
 empty-all-read = Все файлы прочитаны.
 empty-gone = Папка исчезла. Программа ищет её, и списки вернутся вместе с ней.
 empty-reading = Читается папка { $root } … найденное сразу появляется здесь.
@@ -2278,6 +2284,7 @@ told-common =
          [few] документах
         *[other] документах
     } есть что-то из текста, который есть больше чем в { $most }: здесь он не считается, а его фрагменты, если есть длинные, покажет --common.
+told-no-same-author = ни у одного автора нет нескольких документов{ $note }: кто что написал, скажут --author-pattern или --people
 told-same-author = это пары работ одного автора
 told-files-unread =
     { $count } { $count ->

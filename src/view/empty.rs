@@ -95,6 +95,16 @@ pub fn sentence(app: &App) -> String {
         }
         _ if documents == 0 => say!("empty-no-texts", root),
         _ if documents == 1 => say!("empty-one").to_owned(),
+        _ if snapshot.settings.same_author && app.submissions == documents => {
+            let note = snapshot.authors_note.as_ref();
+            let note = note.map(|note| format!(" ({note})")).unwrap_or_default();
+            let key = app.named(Action::SameAuthor);
+            let others = say!("empty-different-authors", key);
+            format!(
+                "{}{others}",
+                say!("empty-no-same-author", count = documents, note)
+            )
+        }
         Place::Clusters => say!(
             "empty-no-links",
             count = documents,

@@ -86,6 +86,14 @@ const CASES: [[&str; 2]; 4] = [
 ];
 
 #[test]
+fn where_no_author_has_two_documents_the_list_of_their_pairs_says_so() {
+    let papers = folder(&[("kim.txt", RIVER), ("lee.txt", RIVER)]);
+    let mut real = Real::new(papers.path()).press("1 O");
+    real.desk
+        .sees("No author has two of the 2 documents. O lists pairs by different authors.");
+}
+
+#[test]
 fn an_editor_lists_what_authors_took_from_their_own_papers_and_goes_back() {
     let papers = folder(&[
         ("Jones/2025.txt", RIVER),
