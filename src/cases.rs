@@ -102,13 +102,10 @@ pub struct Report {
 #[derive(Clone, Debug, Default)]
 struct Name {
     person: String,
+    /// Its path below the folder, by which nobody takes it for another one.
     file: String,
-}
-
-/// The last part of a path: the folders before it are of no matter to a board, and a server's are its own.
-fn file_name(label: &Label) -> &str {
-    let shown = label.as_str();
-    shown.rsplit('/').next().unwrap_or(shown)
+    /// By which a case is called, as lists call it.
+    title: String,
 }
 
 /// What the folders are called, without where they are.
@@ -122,27 +119,31 @@ pub fn folders(snapshot: &Snapshot) -> String {
 
 impl Name {
     fn of(snapshot: &Snapshot, document: &Document) -> Name {
-        let author = snapshot.author(document).unwrap_or_default();
-        // A source in an archive is named with it.
         let label = &document.label;
-        let archive = snapshot.folders.standing(label);
-        let archive = archive.filter(|_| label.is_archived());
-        let named = |name: &str| match archive {
-            Some(archive) if !name.is_empty() => format!("{archive}/{name}"),
-            _ => name.to_owned(),
+        let author = snapshot.author(document).unwrap_or_default();
+        let all = snapshot.listing.all();
+        let mut others = all.filter(|other| other.id != document.id);
+        // A title of its own need not be unique.
+        let is_shared =
+            label.has_title() && others.any(|other| other.label.title() == label.title());
+        let title = if is_shared {
+            label.as_str()
+        } else {
+            label.title()
         };
         Name {
-            person: named(author.rsplit('/').next().unwrap_or_default()),
-            file: named(file_name(label)),
+            person: author.rsplit('/').next().unwrap_or_default().to_owned(),
+            title: title.to_owned(),
+            ..Name::gone(label)
         }
     }
 
-    /// By which a case is called.
-    fn title(&self) -> &str {
-        if self.person.is_empty() {
-            &self.file
-        } else {
-            &self.person
+    /// Of one that is gone only what it was called is known.
+    fn gone(label: &Label) -> Name {
+        Name {
+            person: String::new(),
+            file: label.as_str().to_owned(),
+            title: label.as_str().to_owned(),
         }
     }
 }
@@ -159,8 +160,8 @@ impl Report {
         let head = say!(
             "report-case",
             number = Digits(number),
-            left = names.left.title(),
-            right = names.right.title()
+            left = &names.left.title,
+            right = &names.right.title
         );
         let head = escaped::line(&head).into_owned();
         let compared = match &comparison.outcome {
@@ -183,7 +184,7 @@ impl Report {
             decided: facts::decided(snapshot, &self.histories, comparison.docs),
             facts: facts::facts(comparison, compared, &names),
             notes,
-            names: names.as_ref().map(Name::title),
+            names: names.as_ref().map(|name| &*name.title),
             languages: layout.languages,
             passages: passages::of(compared, &layout, self.context),
             whole: (self.context == Context::Texts).then(|| layout.whole(compared)),

@@ -179,7 +179,7 @@ pub fn some_of(names: &[&str], most: usize) -> String {
 }
 
 /// So many documents of one kind are named; the rest are counted.
-const NAMED: usize = 5;
+pub const NAMED: usize = 5;
 
 /// Which documents have fewer words than a shingle, so that they share all of their text or none, if there are any.
 pub fn too_short(snapshot: &Snapshot) -> Option<String> {

@@ -447,9 +447,14 @@ impl Snapshot {
 
     /// How many authors there are; each document without one counts as one of its own.
     pub fn submissions(&self) -> usize {
+        let (authors, known) = self.known_authors();
+        self.listing.documents.len() - known + authors
+    }
+
+    /// How many authors are known, and of how many documents.
+    pub fn known_authors(&self) -> (usize, usize) {
         let authors = self.authors_of_documents();
-        let alone = self.listing.documents.len() - authors.len();
-        alone + authors.chunk_by(|a, b| a == b).count()
+        (authors.chunk_by(|a, b| a == b).count(), authors.len())
     }
 
     /// How many authors have several documents, and how many these are together: they are not compared with each other.

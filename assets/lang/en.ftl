@@ -2129,6 +2129,13 @@ report-documents-by = { $authors ->
     [one] { $documents } by { $authors } author
    *[other] { $documents } by { $authors } authors
 }
+report-documents-some = { $documents }, of which { $known } { $known ->
+         [one] is
+        *[other] are
+    } by { $authors } { $authors ->
+         [one] author
+        *[other] authors
+    }; whose the others are is not known
 report-of = Document
 report-dates = Dates of the files
 report-from-to = from { $first } to { $last }, as the files say; a date can be changed
@@ -2184,6 +2191,7 @@ report-no-case = the page has no case: of { $pairs } none is all that was asked 
 report-no-cluster = there is no cluster { $number }
 report-taken = a file of this name is there already: give another name, or remove the file
 report-no-document = there is no document { $name }
+report-several = several documents are called { $name }: give the path of one: { $paths }
 report-key-name = name
 report-key-alias = alias
 

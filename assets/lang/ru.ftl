@@ -2403,6 +2403,7 @@ report-documents-by = { $authors ->
     [few] { $documents }, { $authors } автора
    *[other] { $documents }, { $authors } авторов
 }
+report-documents-some = { $documents }; известны авторы { $known }, всего авторов: { $authors }
 report-of = Документ
 report-dates = Даты файлов
 report-from-to = с { $first } по { $last }, как записано в файлах; дату можно изменить
@@ -2459,6 +2460,7 @@ report-no-case = на странице нет случаев: { $pairs }, и н�
 report-no-cluster = группы { $number } нет
 report-taken = файл с таким именем уже есть: укажите другое имя или удалите этот файл
 report-no-document = документа { $name } нет
+report-several = { $name } — имя нескольких документов: укажите путь одного из них: { $paths }
 report-key-name = имя
 report-key-alias = псевдоним
 

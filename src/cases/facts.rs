@@ -1,6 +1,6 @@
 //! What is known of a case beside its passages: whose documents they are, what was decided, and what their files say.
 
-use super::{Name, file_name};
+use super::Name;
 use crate::app::details::decided::{Histories, minute};
 use crate::app::details::{FIRST, Line};
 use crate::index::DocId;
@@ -24,10 +24,7 @@ pub fn names(snapshot: &Snapshot, comparison: &Comparison) -> Sides<Name> {
         let id: DocId = *comparison.docs.get(side);
         let named = snapshot.listing.document(id);
         named.map_or_else(
-            || Name {
-                file: file_name(comparison.labels.get(side)).to_owned(),
-                ..Name::default()
-            },
+            || Name::gone(comparison.labels.get(side)),
             |document| Name::of(snapshot, document),
         )
     };

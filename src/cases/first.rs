@@ -100,18 +100,9 @@ fn summary(snapshot: &Snapshot, rows: &[Row]) -> String {
 /// What was compared, and by which settings.
 fn facts(report: &Report, snapshot: &Snapshot, rows: &[Row]) -> Vec<(&'static str, String)> {
     let settings = &snapshot.settings;
-    let documents = snapshot.listing.documents.len();
-    let authors = snapshot.submissions();
     let mut facts = vec![
         (say!("report-folder"), super::folders(snapshot)),
-        (
-            say!("report-documents"),
-            say!(
-                "report-documents-by",
-                documents = say!("documents", count = Digits(documents)),
-                authors = Digits(authors)
-            ),
-        ),
+        (say!("report-documents"), documents(snapshot)),
     ];
     facts.extend(report.sources.clone().map(|said| (say!("report-of"), said)));
     facts.extend(dates(snapshot).map(|dates| (say!("report-dates"), dates)));
@@ -165,6 +156,23 @@ fn facts(report: &Report, snapshot: &Snapshot, rows: &[Row]) -> Vec<(&'static st
     facts
 }
 
+/// How many documents there are, and by how many authors, as far as these are known.
+fn documents(snapshot: &Snapshot) -> String {
+    let all = snapshot.listing.documents.len();
+    let documents = say!("documents", count = Digits(all));
+    let (authors, known) = snapshot.known_authors();
+    match known {
+        0 => documents,
+        _ if known == all => say!("report-documents-by", documents, authors = Digits(authors)),
+        _ => say!(
+            "report-documents-some",
+            documents,
+            known = Digits(known),
+            authors = Digits(authors)
+        ),
+    }
+}
+
 /// From when to when the documents are, by what their files say.
 fn dates(snapshot: &Snapshot) -> Option<String> {
     let date = |facts: &Facts| {
@@ -197,10 +205,7 @@ fn left_out(snapshot: &Snapshot) -> Vec<String> {
 fn unread(snapshot: &Snapshot) -> Table {
     let mut table = Table::of(&[say!("head-file"), say!("head-reason")], 2);
     for file in &*snapshot.unread {
-        let cells = [
-            super::file_name(&file.label).to_owned(),
-            file.reason.to_string(),
-        ];
+        let cells = [file.label.as_str().to_owned(), file.reason.to_string()];
         table.row(cells.map(|cell| escaped::line(&cell).into_owned()));
     }
     table
@@ -225,7 +230,7 @@ fn cases(snapshot: &Snapshot, rows: &[Row]) -> Table {
             let document = snapshot.listing.document(*docs.get(side));
             let name = document.map(|document| Name::of(snapshot, document));
             let name = name.unwrap_or_default();
-            escaped::line(name.title()).into_owned()
+            escaped::line(&name.title).into_owned()
         };
         let [left, right] = Side::BOTH.map(name);
         let figures = shared.as_ref().map(|shared| {

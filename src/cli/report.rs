@@ -16,8 +16,9 @@ use crate::app::query::{Over, Query};
 use crate::app::seen::Seen;
 use crate::cases::{self, Context, Format, Report};
 use crate::engine::{self, Quotations, SearchRewritten};
-use crate::index::{DocId, Pair};
+use crate::index::{DocId, Document, Label, Pair};
 use crate::measure::Containment;
+use crate::report::{NAMED, some_of};
 use crate::reviews::Log;
 use crate::sides::Sides;
 use crate::snapshot::{Compared, Comparison, Decisions, Snapshot, Sourced};
@@ -132,13 +133,12 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     named.decisions = Arc::new(Decisions::of(&named, &log, |_| true));
     let (snapshot, anonymous) = flags.names.shown(named.clone());
     let documents = flags.document.iter().map(|name| self::named(&named, name));
-    let documents: Vec<Vec<DocId>> = documents.collect::<anyhow::Result<_>>()?;
+    let documents: Vec<DocId> = documents.collect::<anyhow::Result<_>>()?;
     let mut pairs = wanted(&named, flags, &documents)?;
-    let sourced = match &*documents {
-        [one] => one.first().filter(|_| one.len() == 1),
+    let sourced = match *documents {
+        [one] => waiting::reading(&options, || quotations.sources(one)),
         _ => None,
     };
-    let sourced = sourced.and_then(|id| waiting::reading(&options, || quotations.sources(*id)));
     let of_one = sourced.and_then(|sourced| {
         as_sources(&sourced, flags, &mut pairs);
         let shown = anonymous.as_ref().map(|one| one.sourced(&sourced));
@@ -256,11 +256,7 @@ fn told(sourced: &Sourced, flags: &Flags) -> Option<String> {
 }
 
 /// The pairs that a person asked for, best first.
-fn wanted(
-    snapshot: &Snapshot,
-    flags: &Flags,
-    documents: &[Vec<DocId>],
-) -> anyhow::Result<Vec<Pair>> {
+fn wanted(snapshot: &Snapshot, flags: &Flags, documents: &[DocId]) -> anyhow::Result<Vec<Pair>> {
     let query = Query::parse(&flags.filter, Over::Pairs);
     if !query.is_understood() {
         anyhow::bail!(query.told(usize::MAX));
@@ -286,28 +282,32 @@ fn wanted(
         .filter_map(|row| listing.pairs.get(*row as usize));
     let pairs = pairs.filter(|pair| {
         let docs = [pair.docs.left, pair.docs.right];
-        documents
-            .iter()
-            .all(|ids| docs.iter().any(|id| ids.contains(id)))
+        documents.iter().all(|id| docs.contains(id))
             && members.is_none_or(|members| docs.iter().all(|id| members.contains(id)))
     });
     Ok(pairs.copied().collect())
 }
 
-/// The documents with this path, this title, or else a file of this name.
-fn named(snapshot: &Snapshot, name: &str) -> anyhow::Result<Vec<DocId>> {
-    let all = snapshot.listing.documents.iter();
-    let is_called = |label: &crate::index::Label| label.path() == name || label.title() == name;
-    let found = all.clone().filter(|one| is_called(&one.label));
-    let mut found: Vec<DocId> = found.map(|one| one.id).collect();
-    if found.is_empty() {
-        let last = |path: &str| path.rsplit('/').next() == Some(name);
-        found.extend(all.filter(|one| last(one.label.path())).map(|one| one.id));
+/// The document with this path, else the only one with this title, or else with a file of this name.
+fn named(snapshot: &Snapshot, name: &str) -> anyhow::Result<DocId> {
+    let is_path = |label: &Label| label.path() == name;
+    let is_title = |label: &Label| label.title() == name;
+    let is_file = |label: &Label| label.path().rsplit('/').next() == Some(name);
+    let ways: [&dyn Fn(&Label) -> bool; 3] = [&is_path, &is_title, &is_file];
+    let mut found = ways.into_iter().map(|is_called| {
+        let all = snapshot.listing.documents.iter();
+        all.filter(|one| is_called(&one.label)).collect()
+    });
+    let found: Option<Vec<&Document>> = found.find(|of: &Vec<_>| !of.is_empty());
+    match *found.unwrap_or_default() {
+        [] => anyhow::bail!(say!("report-no-document", name)),
+        [one] => Ok(one.id),
+        ref several => {
+            let paths: Vec<&str> = several.iter().map(|one| one.label.path()).collect();
+            let paths = some_of(&paths, NAMED);
+            anyhow::bail!(say!("report-several", name, paths))
+        }
     }
-    if found.is_empty() {
-        anyhow::bail!(say!("report-no-document", name));
-    }
-    Ok(found)
 }
 
 /// A file that is there stays as it is, and none comes into a folder that is read.

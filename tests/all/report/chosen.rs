@@ -22,7 +22,7 @@ fn only_the_pairs_that_are_asked_for_are_cases() {
     assert_eq!(cases("--document ben.txt", 1).len(), 2);
     assert_eq!(
         cases("--document group/carla.txt --document ben.txt", 1),
-        ["## Case 1: ben.txt and carla.txt"]
+        ["## Case 1: ben.txt and group/carla.txt"]
     );
     assert_eq!(cases("--filter=-carla", 1).len(), 1);
     assert_eq!(cases("--cluster 1", 1).len(), 3);
