@@ -1074,7 +1074,7 @@ filter-new = new since you saw it
 filter-marked = marked
 filter-open = open
 filter-noted = with a note
-filter-changed = changed since they were decided
+filter-changed = another version was decided on
 filter-says = { $field } “{ $letters }”
 filter-says-none = { $name }: … letters of the { $field }
 field-by = reviewer
@@ -2121,7 +2121,7 @@ report-summary =
         *[other] cases
     }: { $verdicts }
 report-noted = noted
-report-verdict-changed = open: one of the texts was changed since it was decided
+report-verdict-changed = open: another version of these texts was decided on
 report-compared = What was compared
 report-folder = Folder
 report-documents = Documents
@@ -2432,7 +2432,7 @@ verdict-own-text = harmless: the author's own earlier text
 verdict-template = harmless: a template
 verdict-chance = harmless: chance
 verdict-confirmed = confirmed
-verdict-changed = changed
+verdict-changed = other version
 verdict-title = Verdict
 verdict-then = { $what }; then comes the next open pair
 note-title = Note
@@ -2489,7 +2489,7 @@ decided-figures = { $words ->
      [one] { $passages } passage
     *[other] { $passages } passages
 }, the longest run { $longest }
-decided-before = one of the texts was changed since this was decided: { $verdict } ({ $who })
+decided-before = decided on another version of these texts: { $verdict } ({ $who })
 decided-before-same = { $before }; what they share is as long as it was: { $figures }
 decided-before-other = { $before }; then { $then }, now { $now }
 

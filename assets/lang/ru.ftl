@@ -1233,7 +1233,7 @@ filter-new = новое для вас
 filter-marked = отмечено
 filter-open = не разобрано
 filter-noted = с заметкой
-filter-changed = изменилось после решения
+filter-changed = решено о другой версии
 filter-says = { $field } «{ $letters }»
 filter-says-none = { $name }: … буквы из «{ $field }»
 field-by = кто решил
@@ -2394,7 +2394,7 @@ report-summary =
         *[other] случаев
     }: { $verdicts }
 report-noted = когда записано
-report-verdict-changed = не разобрано: один из текстов изменился с тех пор, как решили
+report-verdict-changed = не разобрано: есть решение о другой версии этих текстов
 report-compared = Что сравнивалось
 report-folder = Папка
 report-documents = Документы
@@ -2714,7 +2714,7 @@ verdict-own-text = безобидно: собственный более ран�
 verdict-template = безобидно: шаблон
 verdict-chance = безобидно: случайность
 verdict-confirmed = подтверждено
-verdict-changed = изменилось
+verdict-changed = другая версия
 verdict-title = Решение
 verdict-then = { $what }; затем следующая неразобранная пара
 note-title = Заметка
@@ -2776,7 +2776,7 @@ decided-figures = { $words ->
      [few] { $passages } фрагментах
     *[other] { $passages } фрагментах
 }, самая длинная цепочка — { $longest }
-decided-before = один из текстов изменился с тех пор, как решили: { $verdict } ({ $who })
+decided-before = решение о другой версии этих текстов: { $verdict } ({ $who })
 decided-before-same = { $before }; общего столько же, сколько было: { $figures }
 decided-before-other = { $before }; было { $then }, стало { $now }
 

@@ -210,7 +210,7 @@ impl Log {
         state
     }
 
-    /// The last verdict on two texts of these names of which one had other words then: "changed since decided". Nothing if these very texts
+    /// The last verdict on two texts of these names of which one had other words, then or in another folder. Nothing if these very texts
     /// have a verdict, or had none. Where both have other words, they are others that are called so.
     pub fn changed(&self, about: &About) -> Option<&Entry> {
         let Subject::Pair(texts) = &about.subject else {
@@ -392,7 +392,7 @@ pub(super) fn sorted(names: &[Name], of: fn(&Name) -> &str) -> Vec<&str> {
 }
 
 /// The paths and folders of texts, in one order.
-fn places(names: &[Name]) -> Vec<(&str, &str)> {
+pub fn places(names: &[Name]) -> Vec<(&str, &str)> {
     let places = names.iter().map(|name| (&*name.path, &*name.folder));
     let mut places: Vec<(&str, &str)> = places.collect();
     places.sort_unstable();

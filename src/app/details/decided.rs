@@ -154,7 +154,7 @@ fn figures(then: Figures) -> String {
     )
 }
 
-/// That one of the texts is another one since, what was decided, and whether what they share is what they shared.
+/// That it was decided on another version of one of the texts, what, and whether what they share is what they shared.
 fn changed(before: &Entry, now: &About, hides: bool) -> Line {
     let verdict = match &before.what.act {
         Act::Verdict(verdict) => verdict.say(),

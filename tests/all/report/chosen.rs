@@ -214,7 +214,7 @@ fn what_is_printed_of_a_decided_pair_says_changed_where_the_screen_does() {
         run_in(place.path(), &typed).ends_with(1)
     };
     let table = narrow(&scan("table").out);
-    assert!(table.contains(" changed "), "{table}");
+    assert!(table.contains(" other version "), "{table}");
     assert!(!table.contains(" open "), "{table}");
     let csv = scan("csv").out;
     let mut csv = csv::Reader::from_reader(csv.as_bytes());
