@@ -24,7 +24,7 @@ mod wording;
 pub use self::entry::{About, Act, Decision, Entry, Figures, Id, Subject, Time};
 pub use self::ledger::Together;
 pub use self::line::{Refused, line, parse};
-pub use self::log::{Log, State};
+pub use self::log::{Log, State, places};
 pub use self::texts::{Content, Name, Text, Texts};
 pub use self::verdict::{Reason, Verdict};
 pub use self::wording::{Worded, Wording, ask, word, wording};

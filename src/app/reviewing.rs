@@ -546,8 +546,10 @@ pub fn left(app: &App) -> Option<String> {
             decisions.count(is_it)
         }
     };
+    // Before all is read nobody knows what is gone.
     let unlisted = decisions.unlisted();
-    let unlisted = (unlisted > 0).then(|| say!("decided-unlisted", count = unlisted));
+    let unlisted =
+        (unlisted > 0 && app.resume.is_done()).then(|| say!("decided-unlisted", count = unlisted));
     let counted = (!decisions.is_empty()).then(|| counted(count));
     joined([counted, unlisted])
 }

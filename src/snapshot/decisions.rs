@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Snapshot;
 use crate::index::{DocId, Pair};
-use crate::reviews::{About, Entry, Log, State, Subject, Text, Texts, Time, Verdict};
+use crate::reviews::{About, Entry, Log, Name, State, Subject, Text, Texts, Time, Verdict, places};
 use crate::say;
 use crate::sides::Sides;
 
@@ -19,7 +19,7 @@ pub struct Decided {
     pub note: String,
     /// Who said either last, and when; nobody's name where names are hidden.
     pub last: Option<(String, Time)>,
-    /// There was a verdict on an earlier version of one of the texts.
+    /// There is a verdict on another version of one of the texts: an earlier one, or one of another folder.
     pub is_changed: bool,
     /// All of it is kept.
     pub is_kept: bool,
@@ -59,31 +59,66 @@ impl Decisions {
         is_kept: impl Fn(&Entry) -> bool,
     ) {
         self.renew(snapshot, texts, log, is_kept, |_| true);
+        // Where others are listed in their place, nothing is missed.
+        self.unlisted = match snapshot.taken {
+            None => self.count_unlisted(snapshot, texts, log),
+            Some(_) => 0,
+        };
+    }
+
+    /// Pairs whose texts are both here, and those of these folders of which a text is gone or has other words: of several versions of a pair
+    /// the last verdict counts, and none where a version of it is listed with what was decided.
+    fn count_unlisted(&self, snapshot: &Snapshot, texts: &Texts, log: &Log) -> usize {
         let documents = snapshot.listing.all().map(|document| document.id);
         let known = documents.filter(|id| texts.know(Sides::new(*id, *id)));
         let known = known.filter_map(|id| Some((texts.text(snapshot, id)?.0, id)));
         let known: BTreeMap<Text, DocId> = known.collect();
-        let subjects = known.keys().flat_map(|text| log.on(text.content));
-        let subjects: BTreeSet<&Subject> = subjects.collect();
-        let is_unlisted = |subject: &&&Subject| {
-            let Subject::Pair(texts) = subject else {
-                return false;
-            };
-            let docs = texts.as_ref().map(|text| known.get(text).copied());
-            let (Some(left), Some(right)) = (docs.left, docs.right) else {
-                return false;
-            };
-            let verdict = log.state(subject).verdict.kind();
-            matches!(verdict, Verdict::Confirmed | Verdict::FollowUp)
-                && self.get(Sides::new(left, right)).is_none()
+        let is_of_here = |names: &[Name]| {
+            let mut folders = names.iter().map(|name| &name.folder);
+            folders.all(|folder| snapshot.folders.is_home(folder))
         };
-        // Where others are listed in their place, nothing is missed.
-        let is_whole = snapshot.taken.is_none();
-        self.unlisted = subjects
-            .iter()
-            .filter(is_unlisted)
-            .filter(|_| is_whole)
-            .count();
+        let here = log.entries().map(|entry| &entry.what);
+        let here = here.filter(|what| is_of_here(&what.names));
+        let here = here.map(|what| &what.subject);
+        let subjects = known.keys().flat_map(|text| log.on(text.content));
+        let subjects: BTreeSet<&Subject> = subjects.chain(here).collect();
+        let is_to_act_on =
+            |verdict: Verdict| matches!(verdict.kind(), Verdict::Confirmed | Verdict::FollowUp);
+        let mut unlisted = 0;
+        let mut gone: BTreeMap<_, (Time, bool)> = BTreeMap::new();
+        for subject in subjects {
+            let Subject::Pair(of) = subject else {
+                continue;
+            };
+            let State {
+                verdict,
+                verdict_entry: Some(entry),
+                ..
+            } = log.state(subject)
+            else {
+                continue;
+            };
+            let docs = of.as_ref().map(|text| known.get(text).copied());
+            if let (Some(left), Some(right)) = (docs.left, docs.right) {
+                let is_listed = self.get(Sides::new(left, right)).is_some();
+                unlisted += usize::from(!is_listed && is_to_act_on(verdict));
+            } else if is_of_here(&entry.what.names) {
+                let last = (entry.what.at, is_to_act_on(verdict));
+                let slot = gone.entry(places(&entry.what.names)).or_insert(last);
+                *slot = last.max(*slot);
+            }
+        }
+        gone.retain(|_, (_, is_missed)| *is_missed);
+        if gone.is_empty() {
+            return unlisted;
+        }
+        let name = |id| texts.text(snapshot, id).map(|(_, name)| name);
+        let listed = self.pairs.keys();
+        let listed = listed.filter_map(|docs| Some([name(docs.left)?, name(docs.right)?]));
+        let listed: Vec<[Name; 2]> = listed.collect();
+        let listed: BTreeSet<_> = listed.iter().map(|names| places(names)).collect();
+        let missed = gone.keys().filter(|names| !listed.contains(*names));
+        unlisted + missed.count()
     }
 
     /// Looks at the pairs that are wanted once more: of all others it is as it was.
@@ -175,7 +210,7 @@ impl Decisions {
 }
 
 impl Decided {
-    /// The verdict in words, or that a text is another one since it was decided.
+    /// The verdict in words, or that another version was decided on.
     pub fn said(&self) -> String {
         match self.verdict {
             Verdict::Open if self.is_changed => say!("verdict-changed").to_owned(),

@@ -25,6 +25,16 @@ pub struct Folder {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folders(Arc<[Folder]>);
 
+impl Folder {
+    /// Its own name, and the last two parts of where it is, whatever it is called on the screen: `fall/2026`. The folders around them are
+    /// others on another machine.
+    fn home(&self) -> (&str, &str) {
+        let real = self.real.as_ref();
+        let real = real.map_or((&*self.name, &*self.path), |(name, path)| (name, path));
+        (real.0, last_two(real.1))
+    }
+}
+
 impl Default for Folders {
     /// One of which nothing is known.
     fn default() -> Self {
@@ -72,19 +82,24 @@ impl Folders {
         is_one.then(|| label.as_str()).or_else(|| standing(label))
     }
 
-    /// The last two parts of where the folder is that a path begins with, whatever it is called on the screen: `fall/2026`. The folders
-    /// around them are others on another machine.
+    /// [Where](Folder::home) the folder is that a path begins with.
     pub fn home(&self, path: &str) -> &str {
         let is_one = |(name, _): &(&str, &str)| {
             let inside = path.strip_prefix(name);
             name.is_empty() || inside.is_some_and(|inside| inside.starts_with('/'))
         };
-        let mut all = self.0.iter().map(|folder| match &folder.real {
-            Some((name, path)) => (&**name, &**path),
-            None => (&*folder.name, &*folder.path),
-        });
-        let (_, path) = all.find(is_one).unwrap_or_default();
-        last_two(path)
+        let (_, home) = self
+            .0
+            .iter()
+            .map(Folder::home)
+            .find(is_one)
+            .unwrap_or_default();
+        home
+    }
+
+    /// It is [there](Folder::home) that one of them is.
+    pub fn is_home(&self, home: &str) -> bool {
+        self.0.iter().any(|folder| folder.home().1 == home)
     }
 
     /// Those of several that are not there: each is listed among the files not read, by its name.
