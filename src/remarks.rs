@@ -1,5 +1,7 @@
 //! Remarks beside figures, in the same words wherever they stand: on the screen, in a file, and in print.
 
+use std::cmp::Reverse;
+
 use crate::align::rarest::Rarest;
 use crate::align::{Kind, Passage};
 use crate::index::{DocId, Settings};
@@ -14,6 +16,26 @@ use crate::snapshot::{Compared, Facts, Sample, Snapshot};
 use crate::sources::{Sources, Stretch};
 use crate::text::{Choice, Options, Unspaced};
 use crate::words::{Digits, Said};
+
+/// "quotations: 120 words": the layers that took a pair away, that of most words first.
+pub fn taken_by(snapshot: &Snapshot, docs: Sides<DocId>) -> impl Iterator<Item = String> + use<> {
+    let taken = snapshot.taken.as_deref();
+    let mut by = taken
+        .and_then(|taken| taken.get(&docs).or_else(|| taken.get(&docs.swap())))
+        .cloned()
+        .unwrap_or_default();
+    by.sort_by_key(|(_, words)| Reverse(*words));
+    by.into_iter().map(|(layer, words)| {
+        let words = Unit::Word.of_so_many(words);
+        format!("{}: {words}", layer.about().say())
+    })
+}
+
+/// That layers mask all passages of a pair, and what they mask, if they took it away.
+pub fn masked(snapshot: &Snapshot, docs: Sides<DocId>) -> Option<String> {
+    let what: Vec<String> = taken_by(snapshot, docs).collect();
+    (!what.is_empty()).then(|| say!("passages-masked", what = what.join(", ")))
+}
 
 /// The kind of a passage.
 pub fn kind(kind: Kind) -> &'static str {

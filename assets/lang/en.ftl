@@ -1152,6 +1152,7 @@ rarest-others =
          [one] one other document
         *[other] { $others } other documents
     } of { $among }: “{ $phrase }”
+passages-masked = No passage is left: what is the same is masked ({ $what }).
 passages-none = from passages: there is none
 passages-cover =
     from passages: { $count } { $count ->

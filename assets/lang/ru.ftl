@@ -1320,6 +1320,7 @@ rarest-others =
          [few] документах
         *[other] документах
     } из { $among }: «{ $phrase }»
+passages-masked = Фрагментов не осталось: то, что совпадает, скрыто ({ $what }).
 passages-none = по фрагментам: ни одного
 passages-cover =
     по фрагментам: { $count } { $count ->

@@ -175,7 +175,7 @@ fn of_pair(
     lines.extend(both(comparison, making));
     lines.push(Line::heading(say!("details-shared")));
     match comparison {
-        Some(comparison) => lines.extend(texts::shared(comparison)),
+        Some(comparison) => lines.extend(texts::shared(snapshot, comparison)),
         None => lines.push(comparing(making)),
     }
     lines.extend(

@@ -1,13 +1,11 @@
 //! The tables: all columns of the pairs, the documents, the clusters, and the files not read.
 
-use std::cmp::Reverse;
-
 use super::Form::{Count, Name, Names, Sentence, Share, Text};
 use super::Unit::{Kind, Letters, Many, Percent, Word};
 use super::{Column, Context, Row, Value};
 use crate::index::{Cluster, DocId, Document, Pair, PairKind};
 use crate::measure::Coverage;
-use crate::page::Unit as Counted;
+use crate::remarks;
 use crate::reviews::{Time, Verdict};
 use crate::say;
 use crate::sides::Side;
@@ -188,16 +186,9 @@ columns! {
     }
 }
 
-/// "quotations: 120 words": the layers that took a pair away, that of most words first.
+/// The layers that took a pair away.
 fn taken_by(pair: &Row<'_, Pair>) -> impl Iterator<Item = String> {
-    let taken = pair.context.snapshot.taken.as_deref();
-    let by = taken.and_then(|taken| taken.get(&pair.docs));
-    let mut by = by.cloned().unwrap_or_default();
-    by.sort_by_key(|(_, words)| Reverse(*words));
-    by.into_iter().map(|(layer, words)| {
-        let words = Counted::Word.of_so_many(words);
-        format!("{}: {words}", layer.about().say())
-    })
+    remarks::taken_by(pair.context.snapshot, pair.docs)
 }
 
 /// The larger share with masked words, where it is another one.
@@ -259,7 +250,7 @@ const ON_ITS_WAY: &str = "…";
 /// Behind the verdict of a pair with a note, or in its place.
 pub const NOTED: &str = "✎";
 
-/// "harmless ✎", without the reason, for which no row has room, with the sign of a note; and that a text is another one since it was decided.
+/// "harmless ✎", without the reason, for which no row has room, with the sign of a note; and that another version was decided on.
 fn verdict<'a>(pair: &Row<'a, Pair>) -> Value<'a> {
     let Some(known) = pair.context.snapshot.decisions.get(pair.docs) else {
         return Value::Nothing;

@@ -312,6 +312,15 @@ fn a_list_that_the_task_has_emptied_says_so_and_how_to_see_what_it_took() {
     });
     real.desk.sees("── masked: text of a template (L)");
     assert!(says_so(&mut real));
+    real = real.press("K i");
+    real.desk
+        .sees("No passage is left: what is the same is masked")
+        .lacks("they weigh");
+    real = real.press("esc");
+    real.desk
+        .sees("No passage is left: what is")
+        .sees("0 passages, 0% alike")
+        .lacks("Single turns");
     // One that nobody copied masks nothing.
     let mut real = Real::by(&Options {
         templates: vec![tasks.path().join("other.txt")],

@@ -14,10 +14,14 @@ use crate::snapshot::{Compared, Comparison, Snapshot};
 use crate::words::grouped;
 
 /// What both texts share: from passages, and from the index.
-pub(super) fn shared(comparison: &Comparison) -> Vec<Line> {
+pub(super) fn shared(snapshot: &Snapshot, comparison: &Comparison) -> Vec<Line> {
     let figures = match &comparison.outcome {
         Err(reason) => reason.to_string(),
-        Ok(compared) => figures(compared),
+        Ok(compared) => {
+            let is_none = compared.alignment.passages.is_empty();
+            let masked = is_none.then(|| remarks::masked(snapshot, comparison.docs));
+            masked.flatten().unwrap_or_else(|| figures(compared))
+        }
     };
     let mut said = vec![figures];
     if let Some(rarest) = &comparison.rarest {
@@ -91,7 +95,9 @@ pub(super) fn rule(snapshot: &Snapshot, comparison: &Comparison) -> Vec<Line> {
         say!("rule", least, documents = COMMON_PEOPLE)
     };
     let figures = compared.figures();
-    let is_weighed = !is_rewritten && !is_copy && !snapshot.settings.counts_common;
+    // What layers took away is weighed with all that they mask.
+    let is_taken = snapshot.taken.is_some();
+    let is_weighed = !is_rewritten && !is_copy && !is_taken && !snapshot.settings.counts_common;
     let weight = listed
         .filter(|_| is_weighed)
         .map(|pair| grouped(&pair.weight.to_string()));
@@ -211,7 +217,7 @@ mod tests {
             documents: 3,
             among: 40,
         });
-        let lines = shared(&pair);
+        let lines = shared(&Snapshot::default(), &pair);
         let said = sentences(&lines);
         assert_eq!(said.len(), 2, "{said:?}");
         assert_eq!(
@@ -221,7 +227,7 @@ mod tests {
         assert!(said[1].contains("in one other document of 40"), "{said:?}");
         let rarest = pair.rarest.as_mut().unwrap();
         (rarest.documents, rarest.in_all) = (2, 15);
-        let lines = shared(&pair);
+        let lines = shared(&Snapshot::default(), &pair);
         assert_eq!(
             sentences(&lines)[1],
             "both have 15 words of which no other of 40 documents has a phrase, up to 5 of them in one stretch: “a b c d e”"
@@ -234,7 +240,7 @@ mod tests {
 
     #[test]
     fn that_two_texts_are_the_same_is_said_first() {
-        let first = |left, right| shared(&comparison(left, right)).remove(0);
+        let first = |left, right| shared(&Snapshot::default(), &comparison(left, right)).remove(0);
         let said = "the two texts are the same, letter for letter".to_owned();
         assert_eq!(
             first("⟦1|a b c d e⟧", "⟦1|a b c d e⟧"),
@@ -306,6 +312,11 @@ mod tests {
             sum.ends_with("count; they weigh 2; a pair needs 15 or 50%"),
             "{sum}"
         );
+        // Without layers it would weigh so much.
+        snapshot.taken = Some(Arc::default());
+        let sum = said(&snapshot, &pair).1;
+        assert!(!sum.contains("weigh"), "{sum}");
+        snapshot.taken = None;
         listing.pairs[0].is_rewritten = true;
         snapshot.listing = Arc::new(listing);
         let (sentence, sum) = said(&snapshot, &pair);

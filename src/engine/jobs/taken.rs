@@ -11,11 +11,12 @@ use crate::index::crew::gather_with;
 use crate::index::{DocId, Figures, Index, Pair};
 use crate::layers::Layer;
 use crate::masks::{ActiveLayers, Masked};
+use crate::measure::Overlap;
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Taken, TakenBy};
 
-/// What one pair is without layers and with them, and which of these mask words of its passages.
-type Both = (Figures, Shared, TakenBy);
+/// What one pair is without layers, what it is with them, its shingles too, and which of these mask words of its passages.
+type Both = (Figures, (Shared, Overlap), TakenBy);
 
 /// Tells all of them.
 pub fn answer((): (), _: &mut Texts, context: &Context, token: &Token) {
@@ -42,10 +43,12 @@ fn taken(context: &Context, token: &Token) -> Option<Vec<Taken>> {
     index.align(&aligned);
     let listing = index.listing();
     let gone = listing.pairs.iter().filter_map(|pair| {
-        let (_, net, by) = compared.get(&pair.docs)?;
+        let (_, (net, overlap), by) = compared.get(&pair.docs)?;
         let raw = Some(pair.larger_share());
         Some(Taken {
             pair: Pair {
+                shared: overlap.shared,
+                shingles: overlap.sizes,
                 words: net.counted,
                 figures: Figures { raw, ..net.figures },
                 ..*pair
@@ -83,9 +86,10 @@ fn compare(
                 let right = ready.get(docs.right, right, contents.right, &masked.right, texts)?;
                 let both = Sides::new(&*left, &*right);
                 let all = texts.compare(both.map(Document::whole), &raw.common(docs));
-                let some = texts.figures(both, &task.common);
+                let some = texts.compare(both, &task.common);
                 let (all, some) = (all.ok()?, some.ok()?);
-                Some((all.figures(), some, by(&all, &task.masked)))
+                let net = (some.shared(), some.overlap);
+                Some((all.figures(), net, by(&all, &task.masked)))
             });
             Some(both.ok().flatten().map(|both| (docs, both)))
         },

@@ -71,8 +71,8 @@ pub fn pair(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         Some((_, Err(reason))) => note(buffer, inside, &reason.to_string(), theme),
         Some((kept, Ok(_))) if kept.longest.is_empty() => {
             let run = app.snapshot.settings.min_run;
-            let unit = Unit::Word;
-            let text = say!("preview-none", words = unit.of_so_many(run));
+            let none = || say!("preview-none", words = Unit::Word.of_so_many(run));
+            let text = remarks::masked(&app.snapshot, pair.docs).unwrap_or_else(none);
             note(buffer, inside, &text, theme);
         }
         Some((kept, Ok(compared))) => {
