@@ -513,6 +513,11 @@ fn plain<'a>(bytes: &'a [u8], wishes: &Wishes) -> Result<Extracted<'a>, Said> {
     })
 }
 
+/// Whether a note says that a part of the text is missing. All do but those of letters that may be wrong.
+pub fn is_of_missing_text(note: &Said) -> bool {
+    !note.is(phrase("note-characters")) && !note.is(phrase("note-recognised"))
+}
+
 /// What is said of characters that could not be read.
 fn damaged_characters(damaged: usize) -> Option<Said> {
     (damaged > 0).then(|| said!("note-characters", count = Digits(damaged)))

@@ -216,6 +216,14 @@ pub fn is_odd(facts: &Facts) -> bool {
         || !facts.notes.is_empty()
 }
 
+/// Why a document was not read whole; nothing of one that was.
+pub fn missing(facts: &Facts) -> Option<String> {
+    let notes = facts.notes.iter();
+    let missing = notes.filter(|note| extract::is_of_missing_text(note));
+    let missing: Vec<String> = missing.map(ToString::to_string).collect();
+    (!missing.is_empty()).then(|| missing.join("; "))
+}
+
 /// How many characters a reader of the original does not see, as it is said of a document; nothing of one that shows all.
 pub fn hidden(facts: &Facts) -> Option<String> {
     let count = facts.clues.hidden_characters;

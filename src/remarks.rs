@@ -124,6 +124,12 @@ pub fn odd_letters(name: &str, facts: &Facts) -> Option<String> {
     }
 }
 
+/// "not read whole: half.docx: damaged: read in part".
+pub fn not_whole(name: &str, why: &str) -> String {
+    let what = escaped::line(&format!("{name}: {why}")).into_owned();
+    say!("not-whole", what)
+}
+
 /// The words that two documents have and the fewest others.
 pub fn rarest(rarest: &Rarest) -> String {
     let (words, among) = (rarest.words, rarest.among);

@@ -127,13 +127,17 @@ impl<'a> Findings<'a> {
             0 => String::new(),
             count => say!("printed-archived", count = Digits(count)),
         };
+        let not_whole = match self.snapshot.not_whole().count() {
+            0 => String::new(),
+            count => say!("printed-not-whole", count = Digits(count)),
+        };
         let excluded = &self.snapshot.excluded;
         let left_out = match &**excluded {
             [] => String::new(),
             _ => say!("printed-left-out", what = number_left_out(excluded)),
         };
         format!(
-            "{}{by}{archived}, {}{cut}, {}{left_out}",
+            "{}{by}{archived}, {}{cut}, {}{not_whole}{left_out}",
             say!("documents", count = Digits(listing.documents.len())),
             say!("pairs", count = Digits(found)),
             say!("printed-unread", count = Digits(self.snapshot.unread.len()))
@@ -159,6 +163,18 @@ fn odd_lines_of<'n>(
     let mut lines: Vec<String> = said.collect();
     if !lines.is_empty() {
         lines.push(origin::innocent().to_owned());
+    }
+    lines
+}
+
+/// A line for each of the first of these documents that were not read whole, by label, with the reason, and one that counts the rest.
+pub fn not_whole(snapshot: &Snapshot, is_wanted: impl Fn(DocId) -> bool) -> Vec<String> {
+    let found = snapshot.not_whole().filter(|(one, _)| is_wanted(one.id));
+    let said = found.map(|(one, why)| remarks::not_whole(one.label.title(), &why));
+    let mut lines: Vec<String> = said.collect();
+    if let more @ 1.. = lines.len().saturating_sub(NAMED) {
+        lines.truncate(NAMED);
+        lines.push(say!("not-whole-more", count = Digits(more)));
     }
     lines
 }

@@ -24,7 +24,7 @@ use crate::index::{Author, DocId, Document, Label, Listing, Namesakes, Settings}
 use crate::layers::Layer;
 use crate::masks::given::Given;
 pub use crate::origin::Facts;
-use crate::origin::Shared;
+use crate::origin::{self, Shared};
 use crate::page::Page;
 use crate::proposal::Proposed;
 use crate::sides::Sides;
@@ -504,6 +504,12 @@ impl Snapshot {
     /// What is known of a document.
     pub fn facts(&self, id: DocId) -> Option<&Facts> {
         self.facts.get(id).map(Arc::as_ref)
+    }
+
+    /// The documents that were not read whole, by label, and why.
+    pub fn not_whole(&self) -> impl Iterator<Item = (&Document, String)> {
+        let all = self.listing.all();
+        all.filter_map(|one| Some((one, origin::missing(self.facts(one.id)?)?)))
     }
 }
 

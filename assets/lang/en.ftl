@@ -523,6 +523,14 @@ empty-authors-same =
 the-folder = the folder
 empty-no-same-author = No author has two of the { $count } documents{ $note }.
 empty-all-read = Every file was read.
+empty-not-whole =
+    { $count } { $count ->
+         [one] document was
+        *[other] documents were
+    } not read whole: { $names }; { $key } lists { $count ->
+         [one] it
+        *[other] them
+    } with the sign !, and { $why } says why
 empty-gone = The folder is gone. It is looked for, and the lists come back with it.
 empty-reading = Reading { $root } … what is found appears here at once.
 empty-unread =
@@ -1671,6 +1679,14 @@ check-common =
 check-nothing-there = there is no document to compare with: name another folder, or look whether its files can be read (sidelong scan)
 check-no-input = standard input can't be read
 arrival-alone = there is no other document to compare with
+check-not-whole =
+    { $count } { $count ->
+         [one] file is
+        *[other] files are
+    } accepted only as far as { $count ->
+         [one] it was
+        *[other] they were
+    } read
 check-unread =
     { $count } { $count ->
          [one] file of the folder was
@@ -1929,6 +1945,7 @@ printed-by =
 printed-shown = { " " }({ $count } shown)
 printed-archived = { " " }beside { $count } of archives
 printed-unread = { $count } not read
+printed-not-whole = , { $count } not read whole
 printed-left-out = , { $what } left out
 printed-files =
     { $count } { $count ->
@@ -1951,6 +1968,12 @@ told-unread-more =
          [one] file
         *[other] files
     }, all listed with --format json
+not-whole = not read whole: { $what }
+not-whole-more =
+    not read whole: { $count } more { $count ->
+         [one] document
+        *[other] documents
+    }, all listed by 'sidelong scan --format json'
 told-not-searched = rewritten pairs were not looked for, which --rewritten does
 told-odd =
     odd letters in { $count } { $count ->

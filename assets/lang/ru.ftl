@@ -584,6 +584,15 @@ empty-no-same-author =
         *[other] из { $count } документов
     }{ $note }.
 empty-all-read = Все файлы прочитаны.
+empty-not-whole =
+    { $count ->
+         [one] { $count } документ прочитан не целиком
+         [few] { $count } документа прочитаны не целиком
+        *[other] { $count } документов прочитаны не целиком
+    }: { $names }; в списке ({ $key }) у { $count ->
+         [one] него
+        *[other] них
+    } знак !, а { $why } скажет почему
 empty-gone = Папка исчезла. Программа ищет её, и списки вернутся вместе с ней.
 empty-reading = Читается папка { $root } … найденное сразу появляется здесь.
 empty-unread =
@@ -1887,6 +1896,12 @@ check-common =
 check-nothing-there = сравнивать не с чем, документов там нет: назовите другую папку или посмотрите, читаются ли её файлы (sidelong scan)
 check-no-input = стандартный ввод не читается
 arrival-alone = сравнивать не с чем: других документов там нет
+check-not-whole =
+    { $count ->
+         [one] { $count } файл принят лишь в той части, которая прочитана
+         [few] { $count } файла приняты лишь в той части, которая прочитана
+        *[other] { $count } файлов приняты лишь в той части, которая прочитана
+    }
 check-unread =
     { $count } { $count ->
          [one] файл папки не прочитан и потому не сравнивался
@@ -2173,6 +2188,7 @@ printed-by =
 printed-shown = { " " }(показано { $count })
 printed-archived = , из архивов ещё { $count }
 printed-unread = не прочитано { $count }
+printed-not-whole = , прочитано не целиком { $count }
 printed-left-out = , исключено: { $what }
 printed-files =
     { $count } { $count ->
@@ -2198,6 +2214,13 @@ told-unread-more =
          [few] файла
         *[other] файлов
     }, все перечислены с --format json
+not-whole = прочитан не целиком: { $what }
+not-whole-more =
+    прочитано не целиком: ещё { $count } { $count ->
+         [one] документ
+         [few] документа
+        *[other] документов
+    }, все перечислены по «sidelong scan --format json»
 told-not-searched = пересказанные пары не искались, для этого есть --rewritten
 told-odd =
     необычные буквы есть ещё в { $count } { $count ->

@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 use super::App;
 use super::command::{Action, Place};
 use super::reviewing;
-use crate::index::Cluster;
+use crate::index::{Cluster, Label};
 use crate::masks::ActiveLayers;
 use crate::page::Unit;
 use crate::say;
@@ -31,6 +31,8 @@ pub struct Sums {
     alone: usize,
     /// Those with common text that is left out.
     pub common: usize,
+    /// Those that were not read whole.
+    pub not_whole: Vec<Label>,
     /// The layers that cover anything, whether they are on or not.
     pub covered: ActiveLayers,
     /// Authors with documents in more than one of several folders.
@@ -57,6 +59,10 @@ impl Sums {
             words: documents.iter().map(|d| u64::from(d.words)).sum(),
             widest: widest(snapshot),
             common: documents.iter().filter(|d| d.common > 0).count(),
+            not_whole: snapshot
+                .not_whole()
+                .map(|(one, _)| one.label.clone())
+                .collect(),
             covered: documents.iter().fold(ActiveLayers::NONE, |covered, d| {
                 let of_it = d.masks.covered().iter().map(|(layer, _)| *layer);
                 of_it.fold(covered, ActiveLayers::with)

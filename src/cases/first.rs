@@ -201,12 +201,16 @@ fn left_out(snapshot: &Snapshot) -> Vec<String> {
     said.map(|said| escaped::line(&said).into_owned()).collect()
 }
 
-/// The files that were not read, and why.
+/// The files that were not read, or not whole, and why.
 fn unread(snapshot: &Snapshot) -> Table {
     let mut table = Table::of(&[say!("head-file"), say!("head-reason")], 2);
-    for file in &*snapshot.unread {
-        let cells = [file.label.as_str().to_owned(), file.reason.to_string()];
-        table.row(cells.map(|cell| escaped::line(&cell).into_owned()));
+    let unread = snapshot.unread.iter();
+    let unread = unread.map(|file| (&file.label, file.reason.to_string()));
+    let not_whole = snapshot.not_whole();
+    let not_whole = not_whole.map(|(one, why)| (&one.label, say!("not-whole", what = why)));
+    for (label, reason) in unread.chain(not_whole) {
+        let cells = [label.as_str(), &reason];
+        table.row(cells.map(|cell| escaped::line(cell).into_owned()));
     }
     table
 }

@@ -24,7 +24,7 @@ use crate::words::Digits;
 /// their resemblance, or over the size that a group may have, or more of it stands in others than may. Such a group is no cluster of the screen: those are linked by all pairs that are listed. Groups
 /// are numbered by their size, the largest first, each time anew. A file
 /// that is in the folder already is compared with the others, and what stands in other documents by its author is told apart. Files
-/// that can't be read are an error, and so is a folder in which there is nothing to compare with.
+/// that can't be read are an error, and so are those accepted that were not read whole, and so is a folder in which there is nothing to compare with.
 #[derive(Args, Debug)]
 pub struct Flags {
     /// The files that want to come in, or zips of them; - is what comes by standard input
@@ -100,6 +100,7 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     output::not_compared(&snapshot);
     let new = guests.iter().filter_map(|guest| guest.id.as_ref().ok());
     let new: HashSet<&DocId> = new.collect();
+    output::not_whole(&snapshot, |id| !new.contains(&id));
     let documents = snapshot.listing.all().count();
     let there = documents.saturating_sub(new.len());
     report::arrival::not_compared(&snapshot)
@@ -146,6 +147,16 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
         .count();
     if unread > 0 {
         anyhow::bail!(say!("unread", count = Digits(unread)));
+    }
+    // What was not read of a file may be what it is refused for.
+    let is_unsure = |judged: &&Judged| {
+        let result = judged.result.as_ref();
+        let is_accepted = result.is_ok_and(|arrival| arrival.verdict == Verdict::Accepted);
+        is_accepted && judged.missing(&snapshot).is_some()
+    };
+    let unsure = judged.iter().filter(is_unsure).count();
+    if unsure > 0 {
+        anyhow::bail!(say!("check-not-whole", count = Digits(unsure)));
     }
     let is_refused = |judged: &Judged| {
         let result = judged.result.as_ref();

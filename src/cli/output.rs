@@ -8,6 +8,7 @@ use anyhow::Context;
 use clap::ValueEnum;
 
 use crate::engine::Options;
+use crate::index::DocId;
 use crate::page::escaped;
 use crate::remarks;
 use crate::report;
@@ -103,6 +104,13 @@ pub fn not_compared(snapshot: &Snapshot) {
         .chain(report::all_masked(snapshot))
         .for_each(message);
     report::aliases(snapshot).into_iter().for_each(message);
+}
+
+/// Says which of these documents were not read whole, and why.
+pub fn not_whole(snapshot: &Snapshot, is_wanted: impl Fn(DocId) -> bool) {
+    report::not_whole(snapshot, is_wanted)
+        .into_iter()
+        .for_each(message);
 }
 
 /// Says that rewritten pairs were not looked for, where that is so.

@@ -181,6 +181,7 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     }
     output::notes(&options, &snapshot);
     output::unread(snapshot.unread.len());
+    output::not_whole(&snapshot, |_| true);
     output::not_compared(&snapshot);
     output::not_searched(&snapshot);
     output::kept(&options.store);

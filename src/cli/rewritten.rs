@@ -63,6 +63,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
         Format::Json => report::json::write(&findings, out),
     })?;
     output::notes(&options, &snapshot);
+    output::not_whole(&snapshot, |_| true);
     output::not_compared(&snapshot);
     report::authors(&snapshot)
         .into_iter()

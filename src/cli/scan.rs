@@ -166,6 +166,7 @@ fn tell(findings: &Findings<'_>) {
         let more = Digits(unread.len() - NAMED_UNREAD);
         output::message(say!("told-unread-more", count = more));
     }
+    output::not_whole(findings.snapshot(), |_| true);
     output::not_compared(findings.snapshot());
     output::not_searched(findings.snapshot());
     findings.same_texts().into_iter().for_each(output::message);

@@ -56,6 +56,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
         Format::Text => report::sources::write_text(&sourced, found, out),
         Format::Json => report::sources::write_json(&snapshot, &sourced, found, out),
     })?;
+    output::not_whole(&snapshot, |id| id != sourced.doc);
     output::not_compared(&snapshot);
     output::unread(snapshot.unread.len());
     output::kept(&options.store);

@@ -6,7 +6,9 @@ use super::json::object::{Object, some};
 use super::{json, odd_lines_of, some_of};
 use crate::arrival::{Arrival, Rules, Verdict};
 use crate::index::{DocId, Pair};
+use crate::origin;
 use crate::page::escaped;
+use crate::remarks;
 use crate::said;
 use crate::say;
 use crate::sides::Side;
@@ -29,6 +31,13 @@ pub struct Judged {
     pub result: Result<Arrival, Said>,
 }
 
+impl Judged {
+    /// Why it was not read whole; nothing of a file that was, or that was not read at all.
+    pub fn missing(&self, snapshot: &Snapshot) -> Option<String> {
+        origin::missing(snapshot.facts(self.id?)?)
+    }
+}
+
 /// Writes a line for each file.
 ///
 /// # Errors
@@ -44,6 +53,11 @@ pub fn write_text(snapshot: &Snapshot, judged: &[Judged], mut out: impl Write) -
         };
         let line = format!("{}: {sentence}", judged.file);
         writeln!(out, "{}", escaped::line(&line))?;
+    }
+    for judged in judged {
+        if let Some(why) = judged.missing(snapshot) {
+            writeln!(out, "!  {}", remarks::not_whole(&judged.file, &why))?;
+        }
     }
     // Of the files first, then of the documents that are nearest to them.
     let files = judged.iter();

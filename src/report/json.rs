@@ -258,7 +258,6 @@ fn file(facts: Option<&Facts>) -> Object {
         return Object::default();
     };
     let (clues, left_out) = (&facts.clues, &facts.left_out);
-    let notes: Vec<String> = facts.notes.iter().map(Said::english).collect();
     let file = Object::default()
         .field("format", facts.format)
         .maybe("encoding", facts.encoding.as_deref())
@@ -283,11 +282,16 @@ fn file(facts: Option<&Facts>) -> Object {
         .maybe("numbers_left_out", some(left_out.numbers))
         .maybe("unreadable_glyphs", some(clues.unreadable_glyphs))
         .maybe("no_text_layer", some(clues.no_text_layer))
-        .maybe("notes", some(notes));
+        .maybe("notes", notes(facts));
     Object::default().object("file", file)
 }
 
-/// Odd letters and hidden text of a document of which nothing else is told, under the names that they have everywhere.
+/// What was cut, damaged or guessed.
+fn notes(facts: &Facts) -> Option<Vec<String>> {
+    some(facts.notes.iter().map(Said::english).collect())
+}
+
+/// Odd letters, hidden text and the notes of a document of which nothing else is told, under the names that they have everywhere.
 pub(super) fn odd(facts: Option<&Facts>) -> Object {
     let some = |of: fn(&Facts) -> u32| facts.map(of).and_then(some);
     Object::default()
@@ -297,6 +301,7 @@ pub(super) fn odd(facts: Option<&Facts>) -> Object {
             "hidden_characters",
             some(|facts| facts.clues.hidden_characters),
         )
+        .maybe("notes", facts.and_then(notes))
 }
 
 /// Writes the passages of two texts with byte and character ranges in both: a line a passage.

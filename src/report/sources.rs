@@ -63,6 +63,10 @@ fn write_notes(answer: &Sourced, found: &SourcedText, out: &mut impl Write) -> i
         // Nothing word for word clears nobody.
         writeln!(out, "!  {}", say!("sources-other-words"))?;
     }
+    if let Some(why) = origin::missing(&found.text.facts) {
+        let said = remarks::not_whole(answer.label.title(), &why);
+        writeln!(out, "!  {said}")?;
+    }
     if let Some(said) = odd_letters(answer.label.title(), &found.text.facts) {
         writeln!(out, "!  {said}")?;
         writeln!(out, "!  {}", origin::innocent())?;

@@ -69,6 +69,16 @@ pub fn notes(comparison: &Comparison, compared: &Compared, note: Option<&str>) -
         said.push(say!("compare-options", options));
     }
     said.extend(comparison.in_common.iter().map(Shared::sentence));
+    if let Some(texts) = &comparison.texts {
+        let of = |side| {
+            let why = origin::missing(&texts.get(side).facts)?;
+            Some(remarks::not_whole(
+                comparison.labels.get(side).as_str(),
+                &why,
+            ))
+        };
+        said.extend(Side::BOTH.into_iter().filter_map(of));
+    }
     said.extend(odd_letters(comparison));
     said.extend(raw(compared));
     if compared.alignment.searched != Searched::All {

@@ -10,11 +10,15 @@ use crate::app::layout::Layout;
 use crate::app::masking;
 use crate::app::query::Query;
 use crate::app::settings;
-use crate::index::Document;
+use crate::index::{Document, Label};
 use crate::measure::Containment;
 use crate::page::harmless;
+use crate::report;
 use crate::say;
 use crate::snapshot::Watching;
+
+/// So many documents that were not read whole are named; the rest are counted.
+const NAMED: usize = 5;
 
 /// Says in a sentence why the list is empty, if it is.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
@@ -77,7 +81,7 @@ pub fn sentence(app: &App) -> String {
     let unread = snapshot.unread.len();
 
     match app.ground() {
-        Place::Unread => say!("empty-all-read").to_owned(),
+        Place::Unread => not_whole(app).unwrap_or_else(|| say!("empty-all-read").to_owned()),
         _ if snapshot.watching == Watching::Gone => say!("empty-gone").to_owned(),
         _ if !snapshot.progress.is_done() => {
             say!("empty-reading", root)
@@ -122,6 +126,22 @@ pub fn sentence(app: &App) -> String {
             }
         ),
     }
+}
+
+/// Which documents were not read whole, and where it is seen why, if there are any.
+pub fn not_whole(app: &App) -> Option<String> {
+    let all = app.sums.not_whole.iter();
+    let names: Vec<&str> = all.map(Label::title).collect();
+    let said = || {
+        say!(
+            "empty-not-whole",
+            count = names.len(),
+            names = harmless(&report::some_of(&names, NAMED)),
+            key = app.named(Action::Go(Place::Documents)),
+            why = app.keymap.named(Place::Documents, Action::Details)
+        )
+    };
+    (!names.is_empty()).then(said)
 }
 
 /// That what is masked is left out, and where it is seen with the pairs that it takes away.

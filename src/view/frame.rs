@@ -256,7 +256,11 @@ fn leads(app: &App, layout: &Layout, place: Place, action: Action) -> bool {
         }
         Action::NextSort | Action::Raise => has_rows,
         Action::Occurrences if place == Place::Common => has_rows,
-        Action::Unread => place == Place::Unread || !app.snapshot.unread.is_empty(),
+        Action::Unread => {
+            place == Place::Unread
+                || !app.snapshot.unread.is_empty()
+                || !app.sums.not_whole.is_empty()
+        }
         Action::Filter => has_rows || app.filter().is_some_and(|filter| !filter.is_empty()),
         _ => true,
     }

@@ -31,6 +31,8 @@ pub struct Class {
     pub common: Vec<usize>,
     /// What is in each document, where that is known.
     pub contents: Vec<u64>,
+    /// Those that were not read whole.
+    pub in_part: Vec<String>,
     /// The names of the folders, where there are several.
     pub folders: Vec<String>,
     /// Those of them that are archives.
@@ -243,9 +245,16 @@ impl Class {
     }
 
     pub fn snapshot(&self) -> Snapshot {
-        let facts = self.contents.iter().map(|content| Facts {
-            content: (*content).into(),
-            ..Facts::default()
+        let facts = self.names.iter().enumerate().map(|(at, name)| {
+            let content = self.contents.get(at);
+            let in_part = self.in_part.contains(name);
+            let notes = in_part.then(|| said!("note-damaged"));
+            let facts = || Facts {
+                content: content.copied().unwrap_or_default().into(),
+                notes: notes.into_iter().collect(),
+                ..Facts::default()
+            };
+            (content.is_some() || in_part).then(|| Arc::new(facts()))
         });
         let unread = self.unread.iter().map(|(label, reason)| Unread {
             label: Label::new(*label),
@@ -265,7 +274,7 @@ impl Class {
                 ..Settings::default()
             },
             generation: self.generation,
-            facts: facts.map(|facts| Some(Arc::new(facts))).collect(),
+            facts: facts.collect(),
             folders: self.watched(),
             progress: Progress {
                 found,

@@ -1,7 +1,7 @@
 //! What a person presses and sees, as it is written in `tests/cases/screens/*.md`.
 //!
 //! Each heading of the second level begins a session. Steps make its class: `- class essays`, `- class many 300 900`, or `- class a.txt, b.txt`
-//! with `- pair 0 1: 40 of 50 and 50 shingles, 60 words, longest 40, 1 passage`, `- not read a.pdf: PDF`, `- folders a, b`. `- window 80x24, 60x14` tells it
+//! with `- pair 0 1: 40 of 50 and 50 shingles, 60 words, longest 40, 1 passage`, `- not read a.pdf: PDF`, `- in part a.txt` (damaged), `- folders a, b`. `- window 80x24, 60x14` tells it
 //! once in each window, `- language Russian` in that language, `- first start` with the lines for
 //! who is new, which are `welcomed: 1` when it is kept that they were seen. `- pair`, `- no pair 0 1`, `- document NAME`,
 //! `- gone NAME`, `- news TEXT`, `- watched no more` or `- watched REASON` and `- common text counts` (`is left out`) between the tables change the class, and `- later` shows it so.
@@ -214,6 +214,9 @@ fn change(class: &mut Class, step: &str) {
                 .unread
                 .push((name.to_owned().leak(), reason.to_owned().leak()));
         }
+        "in" => class
+            .in_part
+            .extend(rest.strip_prefix("part ").map(str::to_owned)),
         "news" => class.news = Some(rest.to_owned()),
         "common" => class.counts_common = rest == "text counts",
         "long" => class.is_long = true,

@@ -188,6 +188,7 @@ fn signs(layout: &Layout, app: &App) -> Option<String> {
         Place::Clusters if !app.clusters.rows().is_empty() => joined([masked(app), common(app)]),
         Place::Documents => joined([masked(app), documents::note(layout, app)]),
         Place::Pairs | Place::Clusters => masked(app),
+        Place::Unread if !app.unread.rows().is_empty() => empty::not_whole(app),
         _ => None,
     }
 }
