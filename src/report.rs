@@ -23,6 +23,7 @@ use crate::remarks::{self, odd_letters, sampled};
 use crate::say;
 use crate::sides::Sides;
 use crate::snapshot::{CommonPassages, Excluded, Snapshot};
+use crate::submission::is_of_unused_lines;
 use crate::words::{Digits, Said, phrase};
 
 /// What a scan found, cut to what was asked for.
@@ -283,6 +284,8 @@ pub fn aliases(snapshot: &Snapshot) -> Option<String> {
 /// where a person wanted some.
 pub fn authors(snapshot: &Snapshot) -> Option<String> {
     let note = snapshot.authors_note.as_ref();
+    // That is said whether any author has several.
+    let note = note.filter(|note| !is_of_unused_lines(note));
     let (authors, documents) = snapshot.authors_of_several();
     if snapshot.settings.same_author && authors > 0 {
         return Some(say!("told-same-author").to_owned());

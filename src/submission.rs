@@ -15,13 +15,13 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::said;
-use crate::words::Said;
+use crate::words::{Digits, Said, phrase};
 use regex::Regex;
 
 pub use self::alias::aliases;
 pub use self::class::{Class, Touched};
 pub use self::folders::Kind;
-pub use self::roster::Roster;
+pub use self::roster::{Listed, Roster};
 
 /// A folder with more documents is a class's, not one author's: few tasks ask for as many files, few classes are as small. To
 /// take a class for an author would hide its pairs; to take an author for a class only shows drafts of his or hers.
@@ -147,6 +147,11 @@ const PLATFORMS: [(By, &str); 5] = [
     (By::Classroom, CLASSROOM),
 ];
 
+/// Whether a note says that lines of a roster fit no document.
+pub fn is_of_unused_lines(note: &Said) -> bool {
+    note.is(phrase("authors-unused"))
+}
+
 /// The rules, ready to be asked.
 #[derive(Clone, Debug, Default)]
 pub struct Reader {
@@ -210,8 +215,7 @@ impl Reader {
         let Some(listed) = self.roster.as_ref().and_then(of) else {
             return named;
         };
-        // One name in two groups is two people's. No path has a line break.
-        let key = format!("{}\n{}", listed.name, listed.group);
+        let key = listed.key();
         let file = path.rsplit('/').next().unwrap_or(path);
         Some(Named {
             by: By::Roster,
@@ -325,12 +329,26 @@ impl Reader {
     }
 
     /// What a person should know of how authors were found, where they may not be those that she means: short, for it
-    /// stands in a heading. They have so many of all documents each, by their folders or not.
-    pub fn note(&self, documents: usize, sizes: &[(usize, bool)]) -> Option<Said> {
+    /// stands in a heading. They have so many of all documents each, by their folders or not; who is in a roster may have some.
+    pub fn note(
+        &self,
+        documents: usize,
+        sizes: &[(usize, bool)],
+        has_documents: impl Fn(&Listed) -> bool,
+    ) -> Option<Said> {
         let mut authors = sizes.iter();
         let is_one = |all: &[(usize, bool)]| all.iter().any(|(size, _)| *size == documents);
         if self.roster.is_some() && documents > 1 && is_one(sizes) {
             return Some(said!("authors-one-listed"));
+        }
+        let unused = self
+            .roster
+            .as_ref()
+            .map(|roster| roster.unused(has_documents));
+        let unused = unused.unwrap_or_default();
+        if let Some(first) = unused.first() {
+            let (count, line) = (Digits(unused.len()), Digits(*first));
+            return Some(said!("authors-unused", count, line));
         }
         match self.rules {
             Rules::Pattern(_) if documents > 1 && sizes.is_empty() => Some(said!("authors-none")),

@@ -1577,6 +1577,11 @@ pattern-empty = an empty pattern matches nothing: leave it away
 authors-none = --author-pattern fits no document
 authors-one = --author-pattern: one author for all
 authors-one-listed = --people: one author for all
+authors-unused =
+    --people: { $count ->
+         [one] line { $line } fits no document
+        *[other] { $count } lines fit no document, the first is line { $line }
+    }
 authors-folders = one author a folder (--authors files)
 
 ## What changed last

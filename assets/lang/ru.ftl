@@ -1786,6 +1786,12 @@ pattern-empty = пустой шаблон ничему не подходит: у
 authors-none = --author-pattern не подходит ни к одному документу
 authors-one = --author-pattern: один автор на всех
 authors-one-listed = --people: один автор на всех
+authors-unused =
+    --people: { $count ->
+         [one] { $count } строка не подходит
+         [few] { $count } строки не подходят
+        *[other] { $count } строк не подходят
+    } ни к одному документу, первая из них — { $line }-я
 authors-folders = папка — один автор (--authors files)
 
 ## What changed last

@@ -15,6 +15,7 @@ use crate::report;
 use crate::say;
 use crate::snapshot::Snapshot;
 use crate::store::Store;
+use crate::submission::is_of_unused_lines;
 use crate::text;
 use crate::words::Digits;
 
@@ -86,10 +87,15 @@ pub fn message(line: impl Display) {
     let _ = writeln!(io::stderr(), "{}", escaped::line(&line.to_string()));
 }
 
-/// Says what reading met that a person should know: with the workers, and with the cache.
+/// Says what reading met that a person should know: with the workers, with the cache, and with a roster.
 pub fn notes(options: &Options, snapshot: &Snapshot) {
     let notes = options.workers.take_note().into_iter();
     let notes = notes.chain(snapshot.cache_note.clone());
+    let of_roster = snapshot
+        .authors_note
+        .iter()
+        .filter(|note| is_of_unused_lines(note));
+    let notes = notes.chain(of_roster.cloned());
     notes.for_each(message);
 }
 

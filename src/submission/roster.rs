@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use csv::{ReaderBuilder, StringRecord, Trim};
+use csv::{Position, ReaderBuilder, StringRecord, Trim};
 use ignore::Match;
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
 use unicode_normalization::UnicodeNormalization;
@@ -20,11 +20,18 @@ pub struct Listed {
     pub group: String,
 }
 
+impl Listed {
+    /// What is equal for the documents of one person. One name in two groups is two people's. No path has a line break.
+    pub fn key(&self) -> String {
+        format!("{}\n{}", self.name, self.group)
+    }
+}
+
 /// Who is whose.
 #[derive(Clone)]
 pub struct Roster {
-    /// By file or pattern, [folded], each with where its line begins.
-    people: HashMap<String, (Listed, u64)>,
+    /// By file or pattern, [folded], each with its line.
+    people: HashMap<String, (Listed, usize)>,
     patterns: Gitignore,
     /// The list itself: another one is another roster.
     hash: blake3::Hash,
@@ -48,34 +55,32 @@ impl Roster {
         let mut reader = ReaderBuilder::new();
         let reader = reader.has_headers(false).flexible(true).trim(Trim::All);
         let mut columns = [0, 1, 2];
-        let mut people: HashMap<String, (Listed, u64)> = HashMap::new();
+        let mut people: HashMap<String, (Listed, usize)> = HashMap::new();
         let mut patterns = GitignoreBuilder::new("");
         // A record begins in front of the empty lines above it.
-        let line_of = |byte: u64| {
-            let before = text.iter().take(byte as usize);
-            let above = text.iter().skip(byte as usize);
+        let line_of = |place: Option<&Position>| {
+            let above = text.iter().skip(place.map_or(0, Position::byte) as usize);
             let above = above.take_while(|byte| b"\r\n".contains(byte));
-            Digits(1 + before.chain(above).filter(|byte| **byte == b'\n').count())
+            place.map_or(1, Position::line) as usize + above.filter(|byte| **byte == b'\n').count()
         };
         for record in reader.delimiter(delimiter).from_reader(text).records() {
             let record = record.map_err(|error| {
-                let line = error.position().map_or(0, csv::Position::byte);
-                said!("roster-encoding", line = line_of(line))
+                said!("roster-encoding", line = Digits(line_of(error.position())))
             })?;
-            let begin = record.position().map_or(0, csv::Position::byte);
+            let line = line_of(record.position());
             if let Some(found) = headings(&record).filter(|_| people.is_empty()) {
                 columns = found;
                 continue;
             }
             let [file, name, group] = columns.map(|at| record.get(at).unwrap_or_default());
             if file.is_empty() || name.is_empty() {
-                return Err(said!("roster-columns", line = line_of(begin)));
+                return Err(said!("roster-columns", line = Digits(line)));
             }
             let key = folded(file.trim_end_matches('/'));
             if key.contains(SIGNS) {
                 patterns.add_line(None, &key).map_err(|error| {
                     let cause = error.to_string();
-                    said!("roster-pattern", line = line_of(begin), cause)
+                    said!("roster-pattern", line = Digits(line), cause)
                 })?;
             }
             let listed = Listed {
@@ -85,15 +90,14 @@ impl Roster {
             if let Some((other, before)) = people.get(&key)
                 && *other != listed
             {
-                let lines = [begin, *before].map(line_of);
                 return Err(said!(
                     "roster-twice",
-                    line = lines[0],
+                    line = Digits(line),
                     file,
-                    before = lines[1]
+                    before = Digits(*before)
                 ));
             }
-            people.insert(key, (listed, begin));
+            people.insert(key, (listed, line));
         }
         if people.is_empty() {
             return Err(said!("roster-empty"));
@@ -106,6 +110,15 @@ impl Roster {
             patterns,
             hash: blake3::hash(bytes),
         })
+    }
+
+    /// The lines of those of whom there is no document, in their order.
+    pub fn unused(&self, has_documents: impl Fn(&Listed) -> bool) -> Vec<usize> {
+        let people = self.people.values();
+        let without = people.filter(|(listed, _)| !has_documents(listed));
+        let mut lines: Vec<usize> = without.map(|(_, line)| *line).collect();
+        lines.sort_unstable();
+        lines
     }
 
     /// Whose the file at this path is, or somebody's who is called so by a platform: a file or a folder of this name goes over a pattern, and

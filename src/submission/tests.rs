@@ -83,7 +83,9 @@ fn a_person_hears_where_authors_may_be_others_than_she_means() {
             *sizes.entry(author).or_default() += 1;
         }
         let sizes = sizes.into_iter().map(|((_, by), size)| (size, by));
-        let note = class.reader().note(paths.len(), &sizes.collect::<Vec<_>>());
+        let note = class
+            .reader()
+            .note(paths.len(), &sizes.collect::<Vec<_>>(), |_| true);
         note.map(|note| note.english()).unwrap_or_default()
     };
     let pattern = |pattern: &str| Rules::Pattern(Regex::new(pattern).unwrap());

@@ -12,7 +12,7 @@ use super::{Catalog, File, NO_ROLE, Role, State};
 use crate::engine::label::label;
 use crate::engine::roots::Roots;
 use crate::index::{Author, Change, DocId, Label};
-use crate::submission::{Class, Kind, Reader, Rules, Submission, Touched};
+use crate::submission::{Class, Kind, Listed, Reader, Rules, Submission, Touched};
 use crate::words::Said;
 
 /// All submissions of a run.
@@ -122,9 +122,13 @@ impl Authors {
     /// What a person should know of how they were found last.
     pub fn note(&self) -> Option<Said> {
         let sizes = self.sizes.iter().copied().filter(|(size, _)| *size > 0);
-        self.class
-            .reader()
-            .note(self.documents, &sizes.collect::<Vec<_>>())
+        let has_documents = |listed: &Listed| {
+            let author = self.handles.get(&(By::Name, listed.key()));
+            author.is_some_and(|author| self.sizes[author.0 as usize].0 > 0)
+        };
+        let sizes: Vec<(usize, bool)> = sizes.collect();
+        let reader = self.class.reader();
+        reader.note(self.documents, &sizes, has_documents)
     }
 
     /// What the index has to hear when these are all documents, and these the files not read. From now on it is told of each file that

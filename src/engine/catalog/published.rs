@@ -13,6 +13,7 @@ use crate::index::{DocId, Label, Listing, Namesakes, Pair};
 use crate::origin::{self, Shared, Submitted};
 use crate::sides::Sides;
 use crate::snapshot::{AllFacts, Excluded, Snapshot, Unread};
+use crate::submission::is_of_unused_lines;
 
 impl Catalog {
     /// What makes up the state of the folder.
@@ -78,7 +79,10 @@ impl Catalog {
         snapshot.progress = self.progress();
         snapshot.authors = self.authors.names();
         snapshot.groups = self.authors.groups();
-        snapshot.authors_note = self.authors.note();
+        let note = self.authors.note();
+        // Documents may be still to come.
+        let is_done = snapshot.progress.is_done();
+        snapshot.authors_note = note.filter(|note| is_done || !is_of_unused_lines(note));
         if stale.facts {
             snapshot.facts.clone_from(&self.facts);
         }
