@@ -521,7 +521,7 @@ empty-authors-same =
         *[other] authors
     }{ $note })
 the-folder = the folder
-empty-no-same-author = No author has two of the { $count } documents{ $note }.
+empty-no-same-author = No author is known to have two of the { $count } documents{ $note }: --author-pattern or --people tells who wrote which.
 empty-all-read = Every file was read.
 empty-not-whole =
     { $count } { $count ->
@@ -2050,7 +2050,7 @@ told-common =
          [one] document has
         *[other] documents have
     } some text that more than { $most } have; these figures leave it out, and --common lists its passages, if it has long ones.
-told-no-same-author = no author has several documents{ $note }: --author-pattern or --people tells who wrote which
+told-no-same-author = no author is known to have several documents{ $note }: --author-pattern or --people tells who wrote which
 told-same-author = these are the pairs of documents by the same author
 told-files-unread =
     { $count } { $count ->

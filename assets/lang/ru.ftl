@@ -578,11 +578,11 @@ empty-authors-same =
     }{ $note })
 the-folder = (без имени)
 empty-no-same-author =
-    Ни у одного автора нет двух { $count ->
+    Ни об одном авторе не известно, что у него два { $count ->
          [one] из { $count } документа
          [few] из { $count } документов
         *[other] из { $count } документов
-    }{ $note }.
+    }{ $note }: кто что написал, скажут --author-pattern или --people.
 empty-all-read = Все файлы прочитаны.
 empty-not-whole =
     { $count ->
@@ -2314,7 +2314,7 @@ told-common =
          [few] документах
         *[other] документах
     } есть что-то из текста, который есть больше чем в { $most }: здесь он не считается, а его фрагменты, если есть длинные, покажет --common.
-told-no-same-author = ни у одного автора нет нескольких документов{ $note }: кто что написал, скажут --author-pattern или --people
+told-no-same-author = ни об одном авторе не известно, что документов у него несколько{ $note }: кто что написал, скажут --author-pattern или --people
 told-same-author = это пары работ одного автора
 told-files-unread =
     { $count } { $count ->

@@ -17,9 +17,6 @@ use crate::report;
 use crate::say;
 use crate::snapshot::Watching;
 
-/// So many documents that were not read whole are named; the rest are counted.
-const NAMED: usize = 5;
-
 /// Says in a sentence why the list is empty, if it is.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let has_documents = !app.snapshot.listing.documents.is_empty();
@@ -136,7 +133,7 @@ pub fn not_whole(app: &App) -> Option<String> {
         say!(
             "empty-not-whole",
             count = names.len(),
-            names = harmless(&report::some_of(&names, NAMED)),
+            names = harmless(&report::some_of(&names, report::NAMED)),
             key = app.named(Action::Go(Place::Documents)),
             why = app.keymap.named(Place::Documents, Action::Details)
         )
