@@ -70,7 +70,8 @@ pub fn candidates(
     let most = documents.len() * PAIRS_PER_DOCUMENT;
     let (mut found, mut is_wanted) = (Vec::new(), true);
     let neighbours = documents.iter().map(|document| &*document.fingerprints);
-    Postings::new(neighbours).for_each_row(weight, |one, row| {
+    let neighbours: Vec<&[Fingerprint]> = neighbours.collect();
+    Postings::new(&neighbours).for_each_row(weight, |one, row| {
         is_wanted = goes_on(one as usize);
         if !is_wanted {
             return ControlFlow::Break(());

@@ -282,8 +282,8 @@ impl Method {
         mut row: impl FnMut(u32, &[u32]) -> ControlFlow<()>,
     ) {
         let Method::Near(_, radius) = self else {
-            let keys = drawn.iter().map(|drawn| drawn.keys());
-            Postings::new(keys).for_each_proposed(row);
+            let keys: Vec<&[u64]> = drawn.iter().map(|drawn| drawn.keys()).collect();
+            Postings::new(&keys).for_each_proposed(row);
             return;
         };
         let signature = |drawn: &&Drawn| match drawn {

@@ -137,7 +137,8 @@ impl Truth {
         };
         let size = |at: u32| documents.get(at as usize).map_or(0, Document::size);
         let sets = documents.iter().map(|document| document.set.as_slice());
-        Postings::new(sets).for_each_row(
+        let sets: Vec<&[u64]> = sets.collect();
+        Postings::new(&sets).for_each_row(
             |_| 1,
             |a, row| {
                 for &(b, shared) in row {

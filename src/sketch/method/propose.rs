@@ -5,6 +5,9 @@ use std::ops::{AddAssign, ControlFlow};
 /// A key of more documents than this is common text: it proposes a star and a chain of them, not all their pairs.
 pub const COMMON: usize = 64;
 
+/// So many keys are sorted at a time, or about that: 32 MB. All of fifty thousand documents would take as much again as the index.
+const PART_KEYS: usize = if cfg!(test) { 8 } else { 1 << 21 };
+
 /// Documents by key.
 #[derive(Clone, Debug, Default)]
 pub struct Postings {
@@ -18,28 +21,36 @@ pub struct Postings {
 
 impl Postings {
     /// Of the keys of each document; repetitions count once.
-    pub fn new<'a>(keys: impl ExactSizeIterator<Item = &'a [u64]>) -> Postings {
+    pub fn new(keys: &[&[u64]]) -> Postings {
         let mut postings = Postings {
             keys: vec![Vec::new(); keys.len()],
             ..Postings::default()
         };
-        let mut all: Vec<(u64, u32)> = Vec::new();
-        for (document, keys) in (0_u32..).zip(keys) {
-            all.extend(keys.iter().map(|key| (*key, document)));
-        }
-        all.sort_unstable();
-        all.dedup();
-        for of_key in all.chunk_by(|a, b| a.0 == b.0) {
-            // Most keys stand in one document: they say nothing.
-            if of_key.len() < 2 {
-                continue;
+        let all: usize = keys.iter().map(|keys| keys.len()).sum();
+        let parts = all.div_ceil(PART_KEYS).next_power_of_two() as u64;
+        // By the first bits of the keys, so that the parts one after the other are in order.
+        let part_of = |key: u64| ((u128::from(key) * u128::from(parts)) >> u64::BITS) as u64;
+        let mut of_part: Vec<(u64, u32)> = Vec::new();
+        for part in 0..parts {
+            of_part.clear();
+            for (document, keys) in (0_u32..).zip(keys) {
+                let keys = keys.iter().filter(|key| part_of(**key) == part);
+                of_part.extend(keys.map(|key| (*key, document)));
             }
-            let place = postings.begins.len() as u32;
-            postings.begins.push(postings.documents.len() as u32);
-            for (_, document) in of_key {
-                postings.documents.push(*document);
-                if let Some(keys) = postings.keys.get_mut(*document as usize) {
-                    keys.push(place);
+            of_part.sort_unstable();
+            of_part.dedup();
+            for of_key in of_part.chunk_by(|a, b| a.0 == b.0) {
+                // Most keys stand in one document: they say nothing.
+                if of_key.len() < 2 {
+                    continue;
+                }
+                let place = postings.begins.len() as u32;
+                postings.begins.push(postings.documents.len() as u32);
+                for (_, document) in of_key {
+                    postings.documents.push(*document);
+                    if let Some(keys) = postings.keys.get_mut(*document as usize) {
+                        keys.push(place);
+                    }
                 }
             }
         }
