@@ -1,14 +1,18 @@
-//! The cap of a process's memory. A worker has one, and an end that says so; any other process takes as much as it likes.
+//! The cap of a process's memory, and the way back to the system. A worker has a cap, and an end that says so; any other process
+//! takes as much as it likes.
 //!
 //! Limits of the system are not enough: macOS does not heed `RLIMIT_AS` and Windows has no such thing. So the program's
 //! allocator counts. Until [`cap`] is called it only looks at one number that never changes.
 #![expect(
     unsafe_code,
     reason = "a global allocator is an unsafe trait; this one hands every call on to the system's with the same \
-              arguments and adds arithmetic, so what the caller promises is what the system's allocator asks for"
+              arguments and adds arithmetic, so what the caller promises is what the system's allocator asks for; and \
+              two functions of glibc are asked to keep less, which take numbers alone"
 )]
 
 use std::alloc::{GlobalAlloc, Layout, System};
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+use std::num::NonZero;
 use std::sync::atomic::{AtomicIsize, AtomicUsize, Ordering};
 
 /// The exit status of a process that needed more than its cap. No other way out of this program has it.
@@ -32,6 +36,39 @@ pub fn cap(bytes: usize) {
 /// Bytes that were asked for since the [`cap`] was set, given back or not: what a piece of work allocates is the difference.
 pub fn asked() -> usize {
     ASKED.load(Ordering::Relaxed)
+}
+
+/// For a process that runs for hours, before it has a second thread: one heap for each processor. Else glibc makes eight, and each
+/// keeps what it had when most was in it.
+pub fn share_heaps() {
+    #[cfg(all(target_os = "linux", target_env = "gnu"))]
+    {
+        let processors = std::thread::available_parallelism().map_or(1, NonZero::get);
+        let heaps = processors.max(2).try_into().unwrap_or(std::ffi::c_int::MAX);
+        glibc::mallopt(glibc::M_ARENA_MAX, heaps);
+    }
+}
+
+/// Gives pages that are not in use back to the system, which glibc does only when it is asked. It looks at all that is allocated: for
+/// a time of rest.
+pub fn give_back_unused() {
+    #[cfg(all(target_os = "linux", target_env = "gnu"))]
+    glibc::malloc_trim(0);
+}
+
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+mod glibc {
+    use std::ffi::c_int;
+
+    /// Of `malloc.h`.
+    pub const M_ARENA_MAX: c_int = -8;
+
+    // SAFETY: functions of the C library by their own signatures. They take numbers, lock what they look at, and never touch what is
+    // in use.
+    unsafe extern "C" {
+        pub safe fn mallopt(parameter: c_int, value: c_int) -> c_int;
+        pub safe fn malloc_trim(pad: usize) -> c_int;
+    }
 }
 
 /// The system's allocator, held to the [`cap`].

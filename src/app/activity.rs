@@ -15,8 +15,8 @@ use crate::say;
 use crate::snapshot::{Snapshot, Watching};
 use crate::words::Said;
 
-/// So many things are remembered: more than anybody reads, and less than a megabyte.
-pub const MOST: usize = 500;
+/// So many things are remembered: more than anybody reads. The log has all.
+pub const MOST: usize = 200;
 /// More lines than anything that is said fills in a window that can be read.
 const MOST_LINES: usize = 400;
 /// As wide as "14:03:27".

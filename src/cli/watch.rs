@@ -12,6 +12,7 @@ use crate::app::mouse::Owner;
 use crate::config::Config;
 use crate::engine::{self, Engine, Root, Roots};
 use crate::measure::Containment;
+use crate::memory;
 use crate::places::Places;
 use crate::remarks;
 use crate::said;
@@ -71,6 +72,7 @@ pub fn run(
     if !has_screen() {
         anyhow::bail!(say!("screen-needs-terminal", folder = named(folders, " ")));
     }
+    memory::share_heaps();
     let _panics = terminal::Panics::hold();
     let store = common.store();
     let first = open_kept(common, &start.flags, folders, typed_threshold, &store)?;

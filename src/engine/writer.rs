@@ -30,6 +30,7 @@ use super::tree::{Changes, Ticket};
 use super::{Event, Request, SearchRewritten};
 use crate::index::{DocId, Index, Listing, Settings};
 use crate::masks::given::Given;
+use crate::memory;
 use crate::said;
 use crate::sides::Sides;
 use crate::snapshot::{Snapshot, Watching};
@@ -48,6 +49,8 @@ const INDEX_SHARE: u32 = 4;
 /// Texts that could not be read, or were others than the list has, are asked for again after this long, and then each time after twice as
 /// long: a file that is put back is soon there, and one that stays away costs next to nothing.
 const AGAIN: Duration = Duration::from_secs(1);
+/// When nothing has changed for so long, nobody waits for what the next change would find in memory.
+const REST: Duration = Duration::from_secs(2);
 /// Messages taken in before looking at the clock again.
 const DRAUGHT: usize = 1024;
 
@@ -179,6 +182,8 @@ pub struct Writer {
     /// When texts are asked for again that could not be had, and how long that was waited for last.
     again: Option<Instant>,
     pause: Duration,
+    /// When memory is given back that the last changes took.
+    rest: Option<Instant>,
     /// Since when files are being written.
     settling: Option<Instant>,
     was_busy: bool,
@@ -228,6 +233,7 @@ impl Writer {
             partners: BTreeMap::new(),
             again: None,
             pause: AGAIN,
+            rest: None,
             settling: None,
             was_busy: true,
             next_index: now + BREATH,
@@ -368,7 +374,7 @@ impl Writer {
     /// When something that is held back must be dealt with; nothing at rest.
     fn wake(&self) -> Option<Instant> {
         if !self.was_busy {
-            return self.again;
+            return self.again.into_iter().chain(self.rest).min();
         }
         let is_due = self.catalog.has_changes() && self.feeds_early();
         let index = is_due.then_some(self.next_index);
@@ -465,6 +471,9 @@ impl Writer {
                 self.keep();
             }
             self.store.catch_up();
+            if self.rest.take_if(|rest| *rest <= now).is_some() {
+                memory::give_back_unused();
+            }
         }
         self.was_busy = busy;
     }
@@ -601,7 +610,9 @@ impl Writer {
         self.snapshot.generation += 1;
         self.snapshot.is_aligned = self.alignment == Alignment::Done;
         let snapshot = Arc::new(self.snapshot.clone());
-        self.next_progress = Instant::now() + BREATH;
+        let now = Instant::now();
+        self.next_progress = now + BREATH;
+        self.rest = Some(now + REST);
         self.outbox.post(Event::Snapshot(snapshot));
     }
 

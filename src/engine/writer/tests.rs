@@ -75,6 +75,25 @@ fn what_happens_while_files_are_written_is_told_in_one_sentence_when_that_is_ove
 }
 
 #[test]
+fn memory_is_given_back_once_after_a_change_and_then_nothing_is_due() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut writer = writer(folder.path());
+    let now = Instant::now();
+    writer.take(Message::Walked);
+    writer.digest(now);
+    let rest = writer.wake().unwrap();
+    writer.digest(now);
+    assert_eq!(writer.wake(), Some(rest));
+    writer.digest(rest);
+    assert_eq!(writer.wake(), None);
+    writer.take(wanted("a.txt", 1));
+    let read = read(&writer, "a.txt", 1, 1);
+    writer.take(read);
+    writer.digest(rest);
+    assert!(writer.wake().is_some());
+}
+
+#[test]
 fn a_folder_that_takes_long_to_read_keeps_its_documents_when_it_is_moved() {
     let folder = tempfile::tempdir().unwrap();
     let mut writer = writer(folder.path());
