@@ -133,21 +133,10 @@ pub fn not_whole(name: &str, why: &str) -> String {
 /// The words that two documents have and the fewest others.
 pub fn rarest(rarest: &Rarest) -> String {
     let (words, among) = (rarest.words, rarest.among);
+    let phrase = escaped::line(&rarest.phrase);
     match rarest.documents.saturating_sub(2) {
-        0 => say!(
-            "rarest-alone",
-            all = rarest.in_all,
-            words,
-            among,
-            phrase = &rarest.phrase
-        ),
-        others => say!(
-            "rarest-others",
-            words,
-            others,
-            among,
-            phrase = &rarest.phrase
-        ),
+        0 => say!("rarest-alone", all = rarest.in_all, words, among, phrase),
+        others => say!("rarest-others", words, others, among, phrase),
     }
 }
 

@@ -34,7 +34,7 @@ const ORDERS: [&str; 6] = [
 
 /// Two files of such names with such texts in a folder `class`, a third that can't be read, and notes on them.
 fn ordered() -> TempDir {
-    let text = ORDERS.map(|order| RIVER.replace("two horses", &format!("two {order}horses")));
+    let text = ORDERS.map(|order| RIVER.replace(' ', &format!(" {order}")));
     let text = text.concat();
     let name = format!("class/{}", ORDERS.concat());
     let (one, two) = (format!("{name} 1.txt"), format!("{name} 2.txt"));
