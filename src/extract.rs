@@ -140,7 +140,7 @@ impl Format {
 
 /// Raise it whenever any bytes become another text, other clues, other notes or another reason than before: what the cache
 /// has of the version before is then not found. A test holds the samples to it (`store::tests`).
-pub const VERSION: u32 = 13;
+pub const VERSION: u32 = 14;
 
 /// What is said of a file that asks for a password.
 const PASSWORD: Phrase = phrase("why-password");
@@ -290,9 +290,8 @@ impl Reading {
         if self.prose.is_empty() && self.notes.is_empty() {
             self.notes.push(self.why_empty().into());
         }
+        self.clues.hidden_characters += self.prose.hidden_characters() as u32;
         let (text, hidden, regions) = self.prose.finish();
-        let hidden_characters = hidden.iter().map(|span| span.of(&text).chars().count());
-        self.clues.hidden_characters += hidden_characters.sum::<usize>() as u32;
         Extracted {
             text: Cow::Owned(text),
             format,

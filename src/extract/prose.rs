@@ -209,12 +209,80 @@ impl Prose {
         self.text.is_empty()
     }
 
-    /// The text, what of it is hidden, and what its format tells from the rest.
+    /// So many are hidden.
+    pub fn hidden_characters(&self) -> usize {
+        let spans = self.spans.iter();
+        spans.map(|span| span.of(&self.text).chars().count()).sum()
+    }
+
+    /// The text without [hidden letters of words that are seen](hidden_letters), what of it is hidden, and what its format tells from
+    /// the rest.
     pub fn finish(mut self) -> (String, Vec<Span>, Vec<Region>) {
+        let cuts = hidden_letters(&self.text, &self.spans);
+        if !cuts.is_empty() {
+            self.cut_out(&cuts);
+        }
         self.text
             .push_str(if self.text.is_empty() { "" } else { "\n" });
         (self.text, self.spans, self.regions)
     }
+
+    /// Takes parts of the text out, ascending and disjoint.
+    fn cut_out(&mut self, cuts: &[Span]) {
+        let mut kept = String::with_capacity(self.text.len());
+        let mut end = 0;
+        for cut in cuts {
+            kept.push_str(Span::new(end, cut.start).of(&self.text));
+            end = cut.end;
+        }
+        kept.push_str(Span::new(end, self.text.len() as u32).of(&self.text));
+        self.text = kept;
+        // What was cut before each end of a span, both ascending.
+        let moved = |spans: &mut dyn Iterator<Item = &mut Span>| {
+            let (mut cuts, mut gone) = (cuts.iter().peekable(), 0);
+            let mut place = |at: u32| {
+                while let Some(cut) = cuts.next_if(|cut| cut.end <= at) {
+                    gone += cut.end - cut.start;
+                }
+                let within = cuts.peek().map_or(0, |cut| at.saturating_sub(cut.start));
+                at - gone - within
+            };
+            for span in spans {
+                *span = Span::new(place(span.start), place(span.end));
+            }
+        };
+        moved(&mut self.spans.iter_mut());
+        moved(&mut self.regions.iter_mut().map(|region| &mut region.span));
+        self.spans.retain(|span| span.start < span.end);
+        self.regions
+            .retain(|region| region.span.start < region.span.end);
+    }
+}
+
+/// Hidden letters beside those of a word that is seen: without them it is the word that a person reads. Letters that are hidden in all
+/// words would make a copy a text of other words.
+fn hidden_letters(text: &str, hidden: &[Span]) -> Vec<Span> {
+    let is_letter = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+    let mut cuts = Vec::new();
+    for span in hidden {
+        let within = span.of(text);
+        let before = Span::new(0, span.start).of(text).chars().next_back();
+        let after = Span::new(span.end, text.len() as u32)
+            .of(text)
+            .chars()
+            .next();
+        let front = within.find(char::is_whitespace).unwrap_or(within.len()) as u32;
+        let back = within.trim_end_matches(|c: char| !c.is_whitespace()).len() as u32;
+        let cut_front = is_letter(before).then(|| Span::new(span.start, span.start + front));
+        let cut_back = is_letter(after).then(|| Span::new(span.start + back, span.end));
+        match (cut_front, cut_back) {
+            // No white space is in it.
+            (Some(front), Some(back)) if back.start < front.end => cuts.push(*span),
+            (front, back) => cuts.extend(front.into_iter().chain(back)),
+        }
+    }
+    cuts.retain(|cut| cut.start < cut.end);
+    cuts
 }
 
 fn is_blank(text: &str, start: u32, end: u32) -> bool {
@@ -223,6 +291,8 @@ fn is_blank(text: &str, start: u32, end: u32) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
@@ -294,5 +364,40 @@ mod tests {
         assert_eq!(text, "seen un seen é\n\nnotes below\n");
         let cut: Vec<&str> = spans.iter().map(|span| span.of(&text)).collect();
         assert_eq!(cut, ["un seen", "below"]);
+    }
+
+    proptest! {
+        /// Hidden pieces without white space between letters, before and after them, and hidden words on their own.
+        #[test]
+        fn a_word_is_what_is_seen_of_it(
+            pieces in prop::collection::vec(("[a-cé]{0,2}[ ]?|[a-c] [b-d]", any::<bool>()), 0..12),
+        ) {
+            let mut prose = Prose::default();
+            for (piece, hidden) in &pieces {
+                prose.role = (!*hidden).then_some(Role::Quote);
+                prose.hiding(*hidden, |prose| prose.verbatim(piece));
+            }
+            let (text, spans, regions) = prose.finish();
+            let is_hidden = |at: usize| {
+                let mut spans = spans.iter();
+                spans.any(|span| (span.start as usize..span.end as usize).contains(&at))
+            };
+            // A gap between two hidden pieces is as hidden as they are.
+            let letters = |text: &str| text.replace(char::is_whitespace, "");
+            let seen = text.char_indices().filter(|(at, _)| !is_hidden(*at));
+            let seen: String = seen.map(|(_, c)| c).collect();
+            let expected = pieces.iter().filter(|(_, hidden)| !hidden);
+            let expected: String = expected.map(|(piece, _)| &**piece).collect();
+            prop_assert_eq!(letters(&seen), letters(&expected));
+            // No word is in part hidden.
+            for word in text.split_whitespace() {
+                let start = word.as_ptr() as usize - text.as_ptr() as usize;
+                let mut of_word = word.char_indices().map(|(at, _)| is_hidden(start + at));
+                let first = of_word.next();
+                prop_assert!(of_word.all(|hidden| Some(hidden) == first), "{word:?} in {text:?}");
+            }
+            let told = regions.iter().map(|region| region.span.of(&text));
+            prop_assert_eq!(letters(&told.collect::<String>()), letters(&expected));
+        }
     }
 }
