@@ -49,8 +49,9 @@ const INDEX_SHARE: u32 = 4;
 /// Texts that could not be read, or were others than the list has, are asked for again after this long, and then each time after twice as
 /// long: a file that is put back is soon there, and one that stays away costs next to nothing.
 const AGAIN: Duration = Duration::from_secs(1);
-/// When nothing has changed for so long, nobody waits for what the next change would find in memory.
-const REST: Duration = Duration::from_secs(2);
+/// After so long without a change memory is given back. The next change has to take some of it again, which costs 20 ms beside fifty
+/// thousand documents: not while somebody writes.
+const REST: Duration = Duration::from_secs(30);
 /// Messages taken in before looking at the clock again.
 const DRAUGHT: usize = 1024;
 
