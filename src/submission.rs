@@ -31,13 +31,15 @@ const AUTHORS_LEAST: usize = 3;
 
 /// `Name_ID_assignsubmission_KIND_`, and what follows: the older form puts the file's own name into the same part.
 const MOODLE: &str = r"^(?<author>.+?)_(?<id>\d+)_assignsubmission_[a-z]+_(?<file>.*)$";
-/// `name_[LATE_]USER_ATTACHMENT_file`, of files alone: Canvas gives no folders. Its numbers are counted over a whole school: they
-/// have many digits, and none is a nought in front, as in the numbers of tasks and weeks that people write.
+/// `name_[LATE_]USER_ATTACHMENT_file`. Canvas gives no folders: what is called so and has files in it is a zip that somebody handed in, or
+/// what was unpacked from it. Its numbers are counted over a whole school: they have many digits, and none is a nought in front, as in
+/// the numbers of tasks and weeks that people write.
 const CANVAS: &str = r"^(?<author>[\p{L}\p{M}'’.-]+)_(?:LATE_)?(?<id>[1-9]\d{2,})_(?<attachment>[1-9]\d{4,})_(?<file>.+)$";
 /// `Task_username_attempt_2026-03-04-15-45-00_file`, and without a file what was typed into Blackboard. A task and a username may have `_`
-/// in them: where one ends shows in those of others ([`know_usernames`]).
+/// in them: where one ends shows in those of others ([`know_usernames`]). The first attempt is Blackboard's own: what follows its date is
+/// the file's name, which its author chose.
 const BLACKBOARD: &str =
-    r"^(?<task>.+)_(?<author>[^_]+)_attempt_\d{4}(?:-\d\d){5}(?:_(?<file>.+)|\.txt)$";
+    r"^(?<task>.+?)_(?<author>[^_]+)_attempt_\d{4}(?:-\d\d){5}(?:_(?<file>.+)|\.txt)$";
 /// `SUBMISSION-Article Text-FILE-VERSION-STAGE-DAY.docx` of Open Journal Systems 3, and `SUBMISSION-FILE-VERSION-SM.docx` of 2. They say
 /// which submission it is, and not who wrote it; from 3.3 on they say nothing.
 const JOURNAL: &str = r"^(?<author>[1-9]\d*)-(?<file>(?:\D.*?-[1-9]\d*-\d+-\d+-(?:19|20)\d{6}|[1-9]\d*-[1-9]\d*-(?:SM|RV|ED|CE|LE|PB|SP))\.\w+)$";
@@ -98,7 +100,7 @@ pub struct Named {
     person: String,
     /// They stand in the key because the name may be everybody's.
     is_doubted: bool,
-    /// The task that the name tells.
+    /// The task that the name tells, or the number by which Canvas tells files of a person apart.
     task: String,
     /// The name tells that there was a file of that name already.
     is_again: bool,
@@ -147,6 +149,11 @@ const PLATFORMS: [(By, &str); 5] = [
     (By::Classroom, CLASSROOM),
 ];
 
+/// A pattern of names. A file may be called with line breaks in its name.
+fn platform(pattern: &str) -> Option<Regex> {
+    Regex::new(&format!("(?s){pattern}")).ok()
+}
+
 /// Whether a note says that lines of a roster fit no document.
 pub fn is_of_unused_lines(note: &Said) -> bool {
     note.is(phrase("authors-unused"))
@@ -178,7 +185,7 @@ impl Reader {
         let platforms = match rules {
             Rules::Auto => PLATFORMS
                 .into_iter()
-                .filter_map(|(by, pattern)| Some((by, Regex::new(pattern).ok()?)))
+                .filter_map(|(by, pattern)| Some((by, platform(pattern)?)))
                 .collect(),
             Rules::Pattern(_) | Rules::Files | Rules::Roster(..) => Vec::new(),
         };
@@ -263,6 +270,7 @@ impl Reader {
         let mut parts = path.split('/').peekable();
         while let Some(part) = parts.next() {
             let is_file = parts.peek().is_none();
+            // The outermost name counts: what is in a zip is called as the person likes who handed it in.
             if let Some(mut named) = self.by_platform(part, is_file, &above) {
                 for rest in parts.by_ref() {
                     if !named.file.is_empty() {
@@ -279,14 +287,23 @@ impl Reader {
     }
 
     fn by_platform(&self, part: &str, is_file: bool, above: &str) -> Option<Named> {
-        let (by, found) = self
-            .platforms
-            .iter()
-            .filter(|(by, _)| *by == By::Moodle || is_file)
-            .find_map(|(by, pattern)| Some((*by, pattern.captures(part)?)))?;
+        let all = self.platforms.iter();
+        // A folder that is called as a copy may be a group's or a task's.
+        let all = all.filter(|(by, _)| *by != By::Classroom || is_file);
+        let all = all.filter_map(|(by, pattern)| Some((*by, pattern.captures(part)?)));
+        let all = all.filter(|(by, found)| {
+            let is_day = |group: &str| found.name(group).is_some_and(|said| is_day(said.as_str()));
+            !(*by == By::Canvas && (is_day("id") || is_day("attachment")))
+        });
+        // Where the file's own name begins first, all later signs are in it: its author chose them. The two that know no such sign come last.
+        let (by, found) = all.min_by_key(|(by, found)| {
+            let file = found.name("file").map_or(part.len(), |file| file.start());
+            (matches!(by, By::Journal | By::Classroom), file)
+        })?;
         let said = |group: &str| found.name(group).map_or("", |said| said.as_str());
-        let (author, id, task) = (said("author"), said("id"), said("task"));
-        if is_day(id) || is_day(said("attachment")) || by == By::Classroom && !is_whole(author) {
+        let (author, id) = (said("author"), said("id"));
+        let task = [said("task"), said("attachment")].concat();
+        if by == By::Classroom && !is_whole(author) {
             return None;
         }
         // "Participant" is everybody's name where a task is marked blindly, and numbers begin anew with each task.
@@ -323,7 +340,7 @@ impl Reader {
             above: above.to_owned(),
             person,
             is_doubted,
-            task: task.to_owned(),
+            task,
             is_again: found.name("again").is_some(),
         })
     }
@@ -480,17 +497,19 @@ fn make_out(named: &mut [Option<Named>]) {
     }
 }
 
-/// Whether what looks like Canvas's names is: of several people, none of whom has many files.
+/// Whether what looks like Canvas's names is: of several people, most of whom have few files. All that is in one zip counts as one, and
+/// a single person can't undo the names of all by many.
 fn is_canvas(named: &[Option<Named>]) -> bool {
-    let mut files: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut files: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     let mut people = BTreeSet::new();
     for named in named.iter().flatten() {
         if named.by == By::Canvas {
-            *files.entry(&named.key).or_default() += 1;
+            files.entry(&named.key).or_default().insert(&named.task);
             people.insert(named.author.as_str());
         }
     }
-    people.len() > 1 && files.values().all(|files| *files <= AUTHOR_FILES)
+    let many = files.values().filter(|files| files.len() > AUTHOR_FILES);
+    people.len() > 1 && many.count() * 2 < files.len()
 }
 
 /// A path up to the last container in it, and what is in that.

@@ -202,8 +202,7 @@ impl Part {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Rules;
-    use super::super::tests::class;
+    use super::super::tests::{READER, class};
     use super::*;
     use proptest::prelude::*;
 
@@ -239,7 +238,7 @@ mod tests {
             files.map(|(path, _)| path.as_str()).collect::<Vec<_>>()
         };
         let (documents, unread) = (of(Kind::Document), of(Kind::Unread));
-        let found = class(Reader::new(Rules::Auto), &documents, &unread).submissions(&documents);
+        let found = class(READER.clone(), &documents, &unread).submissions(&documents);
         let paths = documents.iter().map(|path| (*path).to_owned());
         paths.zip(found.into_iter().map(key)).collect()
     }
@@ -247,7 +246,7 @@ mod tests {
     proptest! {
         #[test]
         fn after_any_history_the_authors_are_those_of_all_files(steps in proptest::collection::vec((path(), kind()), 1..60)) {
-            let mut class = class(Reader::new(Rules::Auto), &[], &[]);
+            let mut class = class(READER.clone(), &[], &[]);
             let (mut files, mut told) = (BTreeMap::new(), BTreeMap::new());
             for (path, kind) in steps {
                 let was = files.insert(path.clone(), kind).unwrap_or(Kind::Nothing);
@@ -274,7 +273,7 @@ mod tests {
 
     #[test]
     fn a_file_that_comes_touches_its_folder_alone() {
-        let class = |paths: &[&str]| class(Reader::new(Rules::Auto), paths, &[]);
+        let class = |paths: &[&str]| class(READER.clone(), paths, &[]);
         let come = |class: &mut Class, path| class.change(path, Kind::Nothing, Kind::Document);
         let folders = [
             "anna/1",

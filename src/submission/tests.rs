@@ -1,5 +1,9 @@
 //! Whose documents are, as it is written in `tests/classes.md`.
 
+use std::sync::LazyLock;
+
+use proptest::prelude::*;
+
 use super::*;
 
 /// A class of these documents, and of files that were not read.
@@ -96,4 +100,58 @@ fn a_person_hears_where_authors_may_be_others_than_she_means() {
     assert_eq!(note(pattern("^([^/]+)/"), &folders), "");
     assert!(note(pattern("^x"), &folders).contains("fits no document"));
     assert!(note(pattern("t"), &folders).contains("one author"));
+}
+
+/// To make its patterns takes longer than to ask them.
+pub static READER: LazyLock<Reader> = LazyLock::new(|| Reader::new(Rules::Auto));
+
+/// What a student may call a file, and files in a zip: in both stand whole names of all platforms.
+fn chosen() -> impl Strategy<Value = String> {
+    let piece = prop_oneof![
+        "[a-z0-9 ._\n-]{1,6}",
+        Just("_apetrova_attempt_2026-03-04-15-45-00_x".to_owned()),
+        Just("Essay 1_apetrova_attempt_2026-03-04-15-45-00.txt".to_owned()),
+        Just("petrovaanna_12345_678901_essay.txt".to_owned()),
+        Just("Anna Petrova_12345_assignsubmission_file_".to_owned()),
+        Just("assignsubmission_file_".to_owned()),
+        Just("Anna Petrova - Essay 1.docx".to_owned()),
+        Just("10458-Texte-11513-2-2-20210330.pdf".to_owned()),
+        Just("_20260304_".to_owned()),
+    ];
+    let name = proptest::collection::vec(piece, 1..4).prop_map(|pieces| pieces.concat());
+    proptest::collection::vec(name, 1..4).prop_map(|parts| parts.join("/"))
+}
+
+proptest! {
+    #[test]
+    fn nothing_that_a_student_may_choose_changes_whose_a_file_is(files in proptest::collection::vec(chosen(), 1..9)) {
+        let platforms = [
+            "NAME_22345_assignsubmission_file_/",
+            "NAME_22345_assignsubmission_file_",
+            "NAME_22345_678902_",
+            "NAME_LATE_22345_678902_",
+            "Essay 1_NAME_attempt_2026-01-01-10-00-00_",
+        ];
+        for platform in platforms.into_iter().flat_map(|one| [one.to_owned(), format!("class.zip/{one}")]) {
+            // A class of others, each with an own number.
+            let others = ["apetrova", "colecy", "dora"].into_iter().enumerate().map(|(nth, name)| {
+                platform.replace("NAME", name).replace("22345", &format!("1234{nth}")) + "x.txt"
+            });
+            let own = platform.replace("NAME", "bbrown");
+            let mut paths: Vec<String> = others.collect();
+            paths.push(format!("{own}x.txt"));
+            paths.extend(files.iter().map(|file| format!("{own}{file}")));
+            let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
+            let found = class(READER.clone(), &paths, &[]).submissions(&paths);
+            let key = |found: &Option<Submission<'_>>| match found {
+                Some(Submission::Named(named)) => Some((named.key.clone(), named.author.clone())),
+                _ => None,
+            };
+            let keys: Vec<_> = found.iter().map(key).collect();
+            prop_assert_eq!(keys.iter().take(4).flatten().collect::<BTreeSet<_>>().len(), 4);
+            for (path, own) in paths.iter().zip(&keys).skip(4) {
+                prop_assert_eq!(own, &keys[3], "{}", path);
+            }
+        }
+    }
 }
