@@ -64,7 +64,7 @@ pub struct Extracted<'a> {
     pub encoding: Option<Cow<'static, str>>,
     /// Nothing says that encoding: the letters looked like it.
     pub guessed: bool,
-    /// What of the text a reader of the original does not see (hidden, white or tiny): ascending and disjoint.
+    /// What of the text a reader of the original does not see (hidden, white or tiny), wherever it stood there: at the end.
     pub hidden: Vec<Span>,
     /// What its format tells from the rest of the text: ascending and disjoint.
     pub regions: Vec<Region>,
@@ -290,14 +290,15 @@ impl Reading {
         if self.prose.is_empty() && self.notes.is_empty() {
             self.notes.push(self.why_empty().into());
         }
-        self.clues.hidden_characters += self.prose.hidden_characters() as u32;
         let (text, hidden, regions) = self.prose.finish();
+        let hidden_characters = hidden.map_or(0, |hidden| hidden.of(&text).chars().count());
+        self.clues.hidden_characters += hidden_characters as u32;
         Extracted {
             text: Cow::Owned(text),
             format,
             encoding: self.encoding.map(Cow::Borrowed),
             guessed: self.guessed,
-            hidden,
+            hidden: hidden.into_iter().collect(),
             regions,
             clues: self.clues,
             notes: self.notes,

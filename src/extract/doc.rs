@@ -350,7 +350,7 @@ mod tests {
             ],
         );
         let extracted = read(&document).unwrap().finish(Format::Doc);
-        assert_eq!(extracted.text, "seen unseen end\n");
+        assert_eq!(extracted.text, "seen end\n\nunseen\n");
         assert_eq!(extracted.clues.deleted_revisions, 1);
         assert_eq!(extracted.hidden.len(), 1);
         assert_eq!(extracted.hidden[0].of(&extracted.text).trim(), "unseen");

@@ -23,10 +23,13 @@ pub struct Prose {
     gap: Gap,
     /// Why text was left out, if there was too much of it.
     pub cut: Option<Cut>,
-    /// Whether what comes now is hidden from a reader of the original.
-    hidden: bool,
-    /// What was.
-    spans: Vec<Span>,
+    /// What a reader of the original does not see. It stands apart, so that what is seen has the words and neighbours that are seen:
+    /// a letter hidden in every word would else make a copy another text.
+    hidden: String,
+    /// What comes now is hidden.
+    is_hidden: bool,
+    /// The gap before what is hidden next.
+    hidden_gap: Gap,
     /// What is written now, if a format tells it from the rest.
     pub role: Option<Role>,
     regions: Vec<Region>,
@@ -56,6 +59,7 @@ impl Prose {
             None => gap,
         };
         self.gap = self.gap.max(gap);
+        self.hidden_gap = self.hidden_gap.max(gap);
     }
 
     /// A cell begins.
@@ -92,22 +96,36 @@ impl Prose {
     pub fn words(&mut self, text: &str) {
         let white = |c: char| c.is_ascii_whitespace();
         if text.starts_with(white) {
-            self.gap(Gap::Space);
+            self.space();
         }
         for word in text.split(white).filter(|word| !word.is_empty()) {
             self.verbatim(word);
-            self.gap(Gap::Space);
+            self.space();
         }
-        if !text.ends_with(white) && self.gap == Gap::Space && !text.is_empty() {
-            self.gap = Gap::Nothing;
+        let gap = if self.is_hidden {
+            &mut self.hidden_gap
+        } else {
+            &mut self.gap
+        };
+        if !text.ends_with(white) && *gap == Gap::Space && !text.is_empty() {
+            *gap = Gap::Nothing;
+        }
+    }
+
+    /// A space, which is hidden where the text is: it parts no word that is seen.
+    fn space(&mut self) {
+        if self.is_hidden {
+            self.hidden_gap = self.hidden_gap.max(Gap::Space);
+        } else {
+            self.gap(Gap::Space);
         }
     }
 
     /// What is written meanwhile is hidden from a reader of the original, or is not.
     pub fn hiding(&mut self, hidden: bool, write: impl FnOnce(&mut Prose)) {
-        self.hidden = hidden;
+        self.is_hidden = hidden;
         write(self);
-        self.hidden = false;
+        self.is_hidden = false;
     }
 
     /// Text as it stands.
@@ -115,15 +133,17 @@ impl Prose {
         self.write(text);
     }
 
-    /// Writes a text as far as there is room for it; where it stands then.
+    /// Writes a text as far as there is room for it; where it stands then, if it is seen.
     fn write(&mut self, text: &str) -> Span {
         let end = self.text.len() as u32;
         let nowhere = Span::new(end, end);
         if text.is_empty() {
             return nowhere;
         }
-        // The gap takes two bytes at most.
-        let room = LIMITS.text.saturating_sub(self.text.len() + 2);
+        // The gap takes two bytes at most, and there is one more before what is hidden.
+        let room = LIMITS
+            .text
+            .saturating_sub(self.text.len() + self.hidden.len() + 4);
         let mut text = text;
         if text.len() > room {
             self.cut = Some(Cut::Text);
@@ -134,23 +154,18 @@ impl Prose {
                 return nowhere;
             }
         }
-        if !self.text.is_empty() {
-            self.text.push_str(match self.gap {
-                Gap::Nothing => "",
-                Gap::Space => " ",
-                Gap::Cell => "\t",
-                Gap::Line => "\n",
-                Gap::Paragraph => "\n\n",
-            });
+        if self.is_hidden {
+            if self.hidden.ends_with(char::is_whitespace) && self.hidden_gap == Gap::Space {
+                self.hidden_gap = Gap::Nothing;
+            }
+            add(&mut self.hidden, &mut self.hidden_gap, text);
+            return nowhere;
         }
-        self.gap = Gap::Nothing;
-        let start = self.text.len() as u32;
-        self.text.push_str(text);
+        // Text that is seen parts what is hidden before and after it.
+        self.hidden_gap = Gap::Space;
+        add(&mut self.text, &mut self.gap, text);
         let end = self.text.len() as u32;
-        let written = Span { start, end };
-        if self.hidden {
-            self.hide(written);
-        }
+        let written = Span::new(end - text.len() as u32, end);
         if let Some(role) = self.role {
             self.tell(written, role);
         }
@@ -167,18 +182,10 @@ impl Prose {
         }
     }
 
-    /// Hidden text that touches what was hidden before it, but for the gap, is one with it.
-    fn hide(&mut self, span: Span) {
-        match self.spans.last_mut() {
-            Some(last) if is_blank(&self.text, last.end, span.start) => last.end = span.end,
-            _ => self.spans.push(span),
-        }
-    }
-
     /// Another text, after this one.
     pub fn append(&mut self, other: &Prose) {
         self.gap(Gap::Paragraph);
-        self.hidden = false;
+        self.hiding(true, |prose| prose.verbatim(&other.hidden));
         let role = self.role.take();
         let written = self.write(&other.text);
         self.role = role;
@@ -189,100 +196,50 @@ impl Prose {
                 (span.end + written.start).min(written.end),
             )
         };
-        let is_kept = |span: &Span| span.start < span.end;
-        let spans = other.spans.iter().map(|span| moved(*span));
-        self.spans.extend(spans.filter(is_kept));
         let regions = other.regions.iter().map(|region| Region {
             span: moved(region.span),
             ..*region
         });
-        self.regions
-            .extend(regions.filter(|region| is_kept(&region.span)));
+        let is_kept = |region: &Region| region.span.start < region.span.end;
+        self.regions.extend(regions.filter(is_kept));
     }
 
-    /// Its lines so far.
+    /// Its lines so far, and those that are hidden.
     pub fn lines(&self) -> impl Iterator<Item = &str> {
-        self.text.lines()
+        self.text.lines().chain(self.hidden.lines())
     }
 
     pub fn is_empty(&self) -> bool {
-        self.text.is_empty()
+        self.text.is_empty() && self.hidden.is_empty()
     }
 
-    /// So many are hidden.
-    pub fn hidden_characters(&self) -> usize {
-        let spans = self.spans.iter();
-        spans.map(|span| span.of(&self.text).chars().count()).sum()
-    }
-
-    /// The text without [hidden letters of words that are seen](hidden_letters), what of it is hidden, and what its format tells from
-    /// the rest.
-    pub fn finish(mut self) -> (String, Vec<Span>, Vec<Region>) {
-        let cuts = hidden_letters(&self.text, &self.spans);
-        if !cuts.is_empty() {
-            self.cut_out(&cuts);
-        }
+    /// The text, at its end what of it is hidden, and what its format tells from the rest.
+    pub fn finish(mut self) -> (String, Option<Span>, Vec<Region>) {
+        let hidden = self.hidden.trim_end();
+        let hidden = (!hidden.is_empty()).then(|| {
+            add(&mut self.text, &mut Gap::Paragraph, hidden);
+            let end = self.text.len() as u32;
+            Span::new(end - hidden.len() as u32, end)
+        });
         self.text
             .push_str(if self.text.is_empty() { "" } else { "\n" });
-        (self.text, self.spans, self.regions)
-    }
-
-    /// Takes parts of the text out, ascending and disjoint.
-    fn cut_out(&mut self, cuts: &[Span]) {
-        let mut kept = String::with_capacity(self.text.len());
-        let mut end = 0;
-        for cut in cuts {
-            kept.push_str(Span::new(end, cut.start).of(&self.text));
-            end = cut.end;
-        }
-        kept.push_str(Span::new(end, self.text.len() as u32).of(&self.text));
-        self.text = kept;
-        // What was cut before each end of a span, both ascending.
-        let moved = |spans: &mut dyn Iterator<Item = &mut Span>| {
-            let (mut cuts, mut gone) = (cuts.iter().peekable(), 0);
-            let mut place = |at: u32| {
-                while let Some(cut) = cuts.next_if(|cut| cut.end <= at) {
-                    gone += cut.end - cut.start;
-                }
-                let within = cuts.peek().map_or(0, |cut| at.saturating_sub(cut.start));
-                at - gone - within
-            };
-            for span in spans {
-                *span = Span::new(place(span.start), place(span.end));
-            }
-        };
-        moved(&mut self.spans.iter_mut());
-        moved(&mut self.regions.iter_mut().map(|region| &mut region.span));
-        self.spans.retain(|span| span.start < span.end);
-        self.regions
-            .retain(|region| region.span.start < region.span.end);
+        (self.text, hidden, self.regions)
     }
 }
 
-/// Hidden letters beside those of a word that is seen: without them it is the word that a person reads. Letters that are hidden in all
-/// words would make a copy a text of other words.
-fn hidden_letters(text: &str, hidden: &[Span]) -> Vec<Span> {
-    let is_letter = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
-    let mut cuts = Vec::new();
-    for span in hidden {
-        let within = span.of(text);
-        let before = Span::new(0, span.start).of(text).chars().next_back();
-        let after = Span::new(span.end, text.len() as u32)
-            .of(text)
-            .chars()
-            .next();
-        let front = within.find(char::is_whitespace).unwrap_or(within.len()) as u32;
-        let back = within.trim_end_matches(|c: char| !c.is_whitespace()).len() as u32;
-        let cut_front = is_letter(before).then(|| Span::new(span.start, span.start + front));
-        let cut_back = is_letter(after).then(|| Span::new(span.start + back, span.end));
-        match (cut_front, cut_back) {
-            // No white space is in it.
-            (Some(front), Some(back)) if back.start < front.end => cuts.push(*span),
-            (front, back) => cuts.extend(front.into_iter().chain(back)),
-        }
+/// Adds a text to another, behind the gap.
+fn add(all: &mut String, gap: &mut Gap, text: &str) {
+    let gap = std::mem::take(gap);
+    if !all.is_empty() {
+        all.push_str(match gap {
+            Gap::Nothing => "",
+            Gap::Space => " ",
+            Gap::Cell => "\t",
+            Gap::Line => "\n",
+            Gap::Paragraph => "\n\n",
+        });
     }
-    cuts.retain(|cut| cut.start < cut.end);
-    cuts
+    all.push_str(text);
 }
 
 fn is_blank(text: &str, start: u32, end: u32) -> bool {
@@ -322,82 +279,46 @@ mod tests {
     }
 
     #[test]
-    fn what_is_hidden_in_an_appended_text_stays_so_where_that_text_is_cut() {
-        let mut notes = Prose::default();
-        notes.words("below ");
-        notes.hidden = true;
-        notes.words("éé");
-        notes.hidden = false;
-        notes.words(" seen");
-        // From a text that has room to one that is cut before what is hidden; the gap before it takes two bytes.
-        for missing in 0..=notes.text.len() {
-            let mut prose = Prose::default();
-            prose.verbatim(&"x".repeat(LIMITS.text - 2 - notes.text.len() + missing));
-            prose.append(&notes);
-            let (text, spans, _) = prose.finish();
-            let hidden: Vec<&str> = spans.iter().map(|span| span.of(&text)).collect();
-            let end = text.trim_end().rsplit('x').next().unwrap().trim_start();
-            let rest = end.strip_prefix("below ").unwrap_or_default();
-            let kept = rest.split(' ').next().filter(|kept| !kept.is_empty());
-            assert_eq!(hidden, Vec::from_iter(kept), "{missing}");
-        }
-    }
-
-    #[test]
-    fn hidden_text_is_cut_out_by_its_spans_wherever_it_is_appended() {
+    fn hidden_text_stands_at_the_end_in_its_order_wherever_it_is_appended() {
         let say = |pieces: &[(&str, bool)]| {
             let mut prose = Prose::default();
             for (piece, hidden) in pieces {
-                prose.hidden = *hidden;
-                prose.words(piece);
+                prose.hiding(*hidden, |prose| prose.words(piece));
             }
             prose
         };
-        let mut prose = say(&[
-            ("seen ", false),
-            ("un ", true),
-            ("seen", true),
-            (" é", false),
-        ]);
-        prose.append(&say(&[("notes ", false), ("below", true)]));
-        let (text, spans, _) = prose.finish();
-        assert_eq!(text, "seen un seen é\n\nnotes below\n");
-        let cut: Vec<&str> = spans.iter().map(|span| span.of(&text)).collect();
-        assert_eq!(cut, ["un seen", "below"]);
+        let mut prose = say(&[("se", false), ("un ", true), ("see", true), ("en ", false)]);
+        prose.hiding(true, |prose| prose.words("n"));
+        prose.words("é");
+        prose.append(&say(&[("no", false), ("below", true), ("tes", false)]));
+        prose.words("more");
+        let (text, hidden, _) = prose.finish();
+        assert_eq!(text, "seen é\n\nnotesmore\n\nun see n\n\nbelow\n");
+        assert_eq!(hidden.unwrap().of(&text), "un see n\n\nbelow");
     }
 
     proptest! {
-        /// Hidden pieces without white space between letters, before and after them, and hidden words on their own.
         #[test]
-        fn a_word_is_what_is_seen_of_it(
+        fn what_is_seen_has_its_words_whatever_is_hidden_between(
             pieces in prop::collection::vec(("[a-cé]{0,2}[ ]?|[a-c] [b-d]", any::<bool>()), 0..12),
         ) {
-            let mut prose = Prose::default();
+            let (mut prose, mut expected) = (Prose::default(), Prose::default());
             for (piece, hidden) in &pieces {
-                prose.role = (!*hidden).then_some(Role::Quote);
+                prose.role = Some(Role::Quote);
                 prose.hiding(*hidden, |prose| prose.verbatim(piece));
+                if !hidden {
+                    expected.verbatim(piece);
+                }
             }
-            let (text, spans, regions) = prose.finish();
-            let is_hidden = |at: usize| {
-                let mut spans = spans.iter();
-                spans.any(|span| (span.start as usize..span.end as usize).contains(&at))
-            };
-            // A gap between two hidden pieces is as hidden as they are.
-            let letters = |text: &str| text.replace(char::is_whitespace, "");
-            let seen = text.char_indices().filter(|(at, _)| !is_hidden(*at));
-            let seen: String = seen.map(|(_, c)| c).collect();
-            let expected = pieces.iter().filter(|(_, hidden)| !hidden);
-            let expected: String = expected.map(|(piece, _)| &**piece).collect();
-            prop_assert_eq!(letters(&seen), letters(&expected));
-            // No word is in part hidden.
-            for word in text.split_whitespace() {
-                let start = word.as_ptr() as usize - text.as_ptr() as usize;
-                let mut of_word = word.char_indices().map(|(at, _)| is_hidden(start + at));
-                let first = of_word.next();
-                prop_assert!(of_word.all(|hidden| Some(hidden) == first), "{word:?} in {text:?}");
-            }
-            let told = regions.iter().map(|region| region.span.of(&text));
-            prop_assert_eq!(letters(&told.collect::<String>()), letters(&expected));
+            let (text, hidden, regions) = prose.finish();
+            let (seen, ..) = expected.finish();
+            let hidden = hidden.map_or("", |hidden| hidden.of(&text));
+            prop_assert!(text.trim_end().starts_with(seen.trim_end()), "{text:?} {seen:?}");
+            let letters = |text: &str| text.replace(' ', "");
+            let of = pieces.iter().filter(|(_, hidden)| *hidden).map(|(piece, _)| &**piece);
+            prop_assert_eq!(letters(hidden), letters(&of.collect::<String>()));
+            let told: String = regions.iter().map(|region| region.span.of(&text)).collect();
+            prop_assert_eq!(told.trim_end(), seen.trim_end());
         }
     }
 }
