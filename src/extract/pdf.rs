@@ -1,5 +1,6 @@
 //! PDF: pages are drawn on a device that keeps the letters, in the order in which they are drawn.
 
+mod damage;
 mod device;
 mod fonts;
 mod lines;
@@ -58,11 +59,13 @@ pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
         letters.turn_to(page);
         let whole = draw(page, &cache, &pdf, &mut letters);
         sheets.push(letters.take_page());
-        reading.damaged(!whole && letters.cut.is_none());
+        let damaged = !whole || damage::misses_content(page);
+        reading.damaged(damaged && letters.cut.is_none());
         if letters.all_spent() {
             break;
         }
     }
+    reading.damaged(damage::misses_pages(&pdf));
     let pages = (pdf.pages().len() > LIMITS.pages).then_some(Cut::Other);
     reading.prose.cut = letters.cut.or(pages);
     write(&sheets, &mut reading);

@@ -45,6 +45,50 @@ fn what_is_broken_says_so_and_what_is_encrypted_is_not_called_damaged() {
 }
 
 #[test]
+fn a_page_whose_content_is_cut_or_missing_makes_a_document_that_is_read_in_part() {
+    const NOTE: &str = "damaged: read in part; ask for it again";
+    let lines = format!("({TEXT}) Tj 0 -12 Td\n").repeat(200);
+    let content = format!("BT /F 10 Tf 50 700 Td {lines} ET");
+    let mut writer = ZlibEncoder::new(Vec::new(), Compression::default());
+    writer.write_all(content.as_bytes()).unwrap();
+    let packed = writer.finish().unwrap();
+    let first = stream("", b"BT /F 10 Tf 50 700 Td (first) Tj ET");
+    let flate = |packed: &[u8]| stream("/Filter/FlateDecode", packed);
+    let notes = |bytes: &[u8]| read(bytes).unwrap().notes;
+    let none: [&str; 0] = [];
+    let two = |second: &[u8]| pages(&[first.clone(), flate(second)]);
+    let changed = |from: &str, to: &str| {
+        let text = String::from_utf8(pages(&[first.clone(), first.clone()])).unwrap();
+        assert!(text.contains(from), "{from}");
+        text.replace(from, to).into_bytes()
+    };
+    // One without its checksum is whole, and so is one without its head.
+    let bare = packed.len() - 4;
+    for whole in [&packed[..], &packed[..bare], &packed[2..], b""] {
+        assert_eq!(notes(&two(whole)), none);
+    }
+    assert_eq!(notes(&two(&packed[..packed.len() / 2])), [NOTE]);
+    assert_eq!(notes(&two(b"garbage garbage")), [NOTE]);
+    assert_eq!(
+        notes(&changed("/Kids[5 0 R 7 0 R ]", "/Kids[5 0 R 9 0 R ]")),
+        [NOTE]
+    );
+    assert_eq!(
+        notes(&changed("/Contents 8 0 R", "/Contents 9 0 R")),
+        [NOTE]
+    );
+    assert_eq!(
+        notes(&changed("/Contents 8 0 R", "/Contents[9 0 R]")),
+        [NOTE]
+    );
+    assert_eq!(
+        notes(&changed("/Contents 8 0 R", "/Contents[6 0 R 8 0 R]")),
+        none
+    );
+    assert_eq!(notes(&changed("/Contents 8 0 R", "")), none);
+}
+
+#[test]
 fn letters_that_a_document_draws_itself_are_read_by_their_codes() {
     let font = b"<</Type/Font/Subtype/Type3/FontBBox[0 0 1 1]/FontMatrix[.001 0 0 .001 0 0]/FirstChar 12/LastChar 12/Widths[500]\
         /Encoding<</Differences[12/a12 78/a78 100/a100 101/a101]>>/CharProcs<</a12 4 0 R/a78 4 0 R/a100 4 0 R/a101 4 0 R>>>>";
