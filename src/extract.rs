@@ -140,7 +140,7 @@ impl Format {
 
 /// Raise it whenever any bytes become another text, other clues, other notes or another reason than before: what the cache
 /// has of the version before is then not found. A test holds the samples to it (`store::tests`).
-pub const VERSION: u32 = 14;
+pub const VERSION: u32 = 15;
 
 /// What is said of a file that asks for a password.
 const PASSWORD: Phrase = phrase("why-password");
@@ -451,16 +451,22 @@ pub fn extract_as<'a>(
             std::mem::swap(&mut format, &mut other);
         }
         if let Ok(read) = &mut read {
-            read.notes.push(said!(
-                "note-second-document",
-                format = format.name(),
-                words = Digits(words(read)),
-                second = other.name(),
-                count = Digits(second.as_ref().map_or(0, words))
-            ));
+            let counts = [words(read), second.as_ref().map_or(0, words)];
+            read.notes.push(second_document([format, other], counts));
         }
     }
     read
+}
+
+/// What is said of a file that is two documents, of which the first is compared, with how many words each has.
+fn second_document(formats: [Format; 2], words: [usize; 2]) -> Said {
+    said!(
+        "note-second-document",
+        format = formats[0].name(),
+        words = Digits(words[0]),
+        second = formats[1].name(),
+        count = Digits(words[1])
+    )
 }
 
 /// How many words a text has.

@@ -1,16 +1,17 @@
-//! E-mail: its body as plain text if it has one, else as a page; what is attached is named.
+//! E-mail: its body as a mail program shows it, which is the last of its alternatives; what is attached is named.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use mail_parser::decoders::base64::base64_decode;
 use mail_parser::decoders::quoted_printable::quoted_printable_decode;
 use mail_parser::{Address, Encoding, Message, MessageParser, MessagePart, MimeHeaders, PartType};
 
 use super::clues::{Clues, clue};
-use super::prose::Gap;
-use super::{Reading, Wishes, damaged_characters, encoding, html};
-use crate::said;
+use super::prose::{Gap, Prose};
+use super::{Format, Reading, Wishes, damaged_characters, encoding, html, second_document};
 use crate::words::{Said, phrase};
+use crate::{said, text};
 
 /// Attachments that are named in the note.
 const NAMED: usize = 5;
@@ -25,29 +26,85 @@ pub fn read(bytes: &[u8], wishes: &Wishes) -> Result<Reading, Said> {
         reading.prose.words(&shown(subject));
         reading.prose.gap(Gap::Paragraph);
     }
-    let mut damaged = 0;
-    for id in &message.text_body {
-        let Some(part) = message.parts.get(*id as usize) else {
-            continue;
-        };
-        reading.prose.gap(Gap::Paragraph);
-        match &part.body {
-            PartType::Text(text) => {
-                let text = said(&message, part, wishes).unwrap_or_else(|| text.to_string());
-                damaged += text.matches('\u{fffd}').count();
-                reading.prose.verbatim(text.replace('\r', "").trim_end());
-            }
-            PartType::Html(page) => {
-                let page = said(&message, part, wishes).unwrap_or_else(|| page.to_string());
-                html::read(&page, &mut reading.prose);
-            }
-            _ => {}
+    let [as_text, as_page] = [&message.text_body, &message.html_body];
+    let mut shown = Body::of(&message, Format::Text, [as_text, as_page], wishes);
+    if as_text != as_page {
+        let mut other = Body::of(&message, Format::Html, [as_page, as_text], wishes);
+        if other.rank() > shown.rank() {
+            std::mem::swap(&mut shown, &mut other);
         }
+        reading.notes.extend(shown.differs(&other));
     }
+    reading.prose.append(&shown.prose);
     attachments(&message, &mut reading);
-    reading.notes.extend(damaged_characters(damaged));
+    reading.notes.extend(damaged_characters(shown.damaged));
     drop_in_turn(message);
     Ok(reading)
+}
+
+/// The parts that a program shows which takes the plain texts, or the pages, of a message.
+struct Body {
+    format: Format,
+    prose: Prose,
+    damaged: usize,
+    /// The last part that the other program does not show.
+    last: Option<u32>,
+}
+
+impl Body {
+    /// That of the first parts; the others are what the other program shows.
+    fn of(message: &Message, format: Format, parts: [&[u32]; 2], wishes: &Wishes) -> Body {
+        let [parts, others] = parts;
+        let others: BTreeSet<&u32> = others.iter().collect();
+        let mut body = Body {
+            format,
+            prose: Prose::default(),
+            damaged: 0,
+            last: parts
+                .iter()
+                .filter(|id| !others.contains(id))
+                .max()
+                .copied(),
+        };
+        for id in parts {
+            let Some(part) = message.parts.get(*id as usize) else {
+                continue;
+            };
+            body.prose.gap(Gap::Paragraph);
+            match &part.body {
+                PartType::Text(text) => {
+                    let text = said(message, part, wishes).unwrap_or_else(|| text.to_string());
+                    body.damaged += text.matches('\u{fffd}').count();
+                    body.prose.verbatim(text.replace('\r', "").trim_end());
+                }
+                PartType::Html(page) => {
+                    let page = said(message, part, wishes).unwrap_or_else(|| page.to_string());
+                    html::read(&page, &mut body.prose);
+                }
+                _ => {}
+            }
+        }
+        body
+    }
+
+    /// Of two the one with text is shown, and of those the one that comes last (RFC 2046, 5.1.4).
+    fn rank(&self) -> (bool, Option<u32>) {
+        (!self.prose.is_empty(), self.last)
+    }
+
+    fn words(&self) -> Vec<u64> {
+        let lines = self.prose.lines();
+        lines.flat_map(|line| text::tokens(line).hashes).collect()
+    }
+
+    /// What is said where most words of the other are not in this one: programs put addresses of links into plain texts.
+    fn differs(&self, other: &Body) -> Option<Said> {
+        let (own, others) = (self.words(), other.words());
+        let known: BTreeSet<&u64> = own.iter().collect();
+        let new = others.iter().filter(|word| !known.contains(word)).count();
+        let formats = [self.format, other.format];
+        (2 * new > others.len()).then(|| second_document(formats, [own.len(), others.len()]))
+    }
 }
 
 /// One message in another, a hundred thousand times, would be dropped one within the other, and the stack would end before they do.
