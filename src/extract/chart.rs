@@ -50,13 +50,9 @@ pub fn read(xml: &str, prose: &mut Prose) {
 }
 
 impl Walk for Chart {
-    /// What is there for old programs only, and the categories, which each series has again.
+    /// The categories, which each series has again.
     fn is_unseen(&mut self, tag: &Tag) -> bool {
-        match tag.name() {
-            "Fallback" => true,
-            "cat" | "xVal" => std::mem::replace(&mut self.categories, true),
-            _ => false,
-        }
+        matches!(tag.name(), "cat" | "xVal") && std::mem::replace(&mut self.categories, true)
     }
 
     fn open(&mut self, tag: &Tag) {

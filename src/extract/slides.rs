@@ -9,6 +9,7 @@ use super::xml::{decode, tags};
 use super::{Format, Reading};
 use crate::words::{Said, phrase};
 use body::Walk;
+pub use body::diagram;
 
 mod body;
 

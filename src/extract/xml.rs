@@ -2,6 +2,7 @@
 //! no recursion, and an end where the damage begins.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use quick_xml::escape::resolve_predefined_entity;
@@ -56,21 +57,31 @@ impl Tag<'_> {
 
     /// The values of all attributes of that name, whatever their prefix.
     pub fn attributes<'b>(&'b self, name: &'b str) -> impl Iterator<Item = String> + 'b {
+        let all = self.all_attributes();
+        let named = all.filter(move |(key, _)| key.rsplit(':').next() == Some(name));
+        named.filter_map(|(_, value)| unescaped(&value))
+    }
+
+    /// The prefixes that stand for a vocabulary in this element, and the address of each.
+    fn vocabularies(&self) -> impl Iterator<Item = (&str, String)> {
+        let is_any = self.0.contains("xmlns:");
+        let all = self.all_attributes().take_while(move |_| is_any);
+        all.filter_map(|(key, value)| Some((key.strip_prefix("xmlns:")?, unescaped(&value)?)))
+    }
+
+    /// Names and values as they are written.
+    fn all_attributes(&self) -> impl Iterator<Item = (&str, Cow<'_, str>)> {
         let mut attributes = self.0.attributes();
         attributes.with_checks(false);
         let short = self.0.len() <= LIMITS.tag;
-        let named = attributes
-            .take_while(move |_| short)
-            .flatten()
-            .filter(move |attribute| {
-                let key = attribute.key.into_inner();
-                key.rsplit(':').next() == Some(name)
-            });
-        named.filter_map(|attribute| {
-            let value = quick_xml::escape::unescape(&attribute.value).ok()?;
-            Some(value.into_owned())
-        })
+        let attributes = attributes.take_while(move |_| short).flatten();
+        attributes.map(|attribute| (attribute.key.into_inner(), attribute.value))
     }
+}
+
+fn unescaped(value: &str) -> Option<String> {
+    let value = quick_xml::escape::unescape(value).ok()?;
+    Some(value.into_owned())
 }
 
 /// A walk through a document.
@@ -173,6 +184,7 @@ pub trait Walk {
     fn walk(&mut self, xml: &str) -> bool {
         let mut nodes = Xml::new(xml);
         let mut skip = Skip::default();
+        let mut alternatives = Alternatives::default();
         for node in nodes.by_ref() {
             if let Node::Open(tag) = &node {
                 self.meet(tag);
@@ -181,13 +193,92 @@ pub trait Walk {
                 continue;
             }
             match node {
-                Node::Open(tag) if self.is_unseen(&tag) => skip.begin(tag.name()),
-                Node::Open(tag) => self.open(&tag),
-                Node::Close(name) => self.close(&name),
+                Node::Open(tag) => {
+                    alternatives.open(&tag);
+                    if alternatives.pass(&tag) || self.is_unseen(&tag) {
+                        alternatives.close();
+                        skip.begin(tag.name());
+                    } else {
+                        self.open(&tag);
+                    }
+                }
+                Node::Close(name) => {
+                    alternatives.close();
+                    self.close(&name);
+                }
                 Node::Text(text) => self.text(&text),
             }
         }
         nodes.damaged
+    }
+}
+
+/// Which of several alternatives Office shows: the first choice of which it knows each vocabulary, else the one for old programs
+/// (ECMA-376, part 3).
+#[derive(Debug, Default)]
+struct Alternatives {
+    /// Elements that are open.
+    depth: usize,
+    /// Whether Office knows the vocabulary of each prefix.
+    known: BTreeMap<String, bool>,
+    /// What an element has changed in that: how deep it is, the prefix, and what was known before.
+    before: Vec<(usize, String, Option<bool>)>,
+    /// The sets of alternatives that are open: how deep each is, and whether one was chosen.
+    sets: Vec<(usize, bool)>,
+}
+
+impl Alternatives {
+    /// Where vocabularies of Office are defined, in both editions of the standard.
+    const OFFICE: [&str; 4] = [
+        "http://schemas.microsoft.com/",
+        "http://schemas.openxmlformats.org/",
+        "http://purl.oclc.org/ooxml/",
+        "urn:schemas-microsoft-com:",
+    ];
+
+    fn open(&mut self, tag: &Tag) {
+        self.depth += 1;
+        for (prefix, address) in tag.vocabularies() {
+            let is_known = Self::OFFICE
+                .iter()
+                .any(|office| address.starts_with(office));
+            let before = self.known.insert(prefix.to_owned(), is_known);
+            self.before.push((self.depth, prefix.to_owned(), before));
+        }
+        if tag.name() == "AlternateContent" {
+            self.sets.push((self.depth, false));
+        }
+    }
+
+    fn close(&mut self) {
+        while let Some((_, prefix, before)) = self.before.pop_if(|(at, ..)| *at >= self.depth) {
+            match before {
+                Some(before) => self.known.insert(prefix, before),
+                None => self.known.remove(&prefix),
+            };
+        }
+        self.sets.pop_if(|(at, _)| *at >= self.depth);
+        self.depth = self.depth.saturating_sub(1);
+    }
+
+    /// Whether an element is an alternative that is not shown.
+    fn pass(&mut self, tag: &Tag) -> bool {
+        let Some((_, chosen)) = self.sets.last_mut() else {
+            return false;
+        };
+        let is_read = match tag.name() {
+            "Choice" => {
+                let wanted = tag.value("Requires");
+                let mut wanted = wanted.split_ascii_whitespace();
+                // A prefix that stands for nothing is read as by custom.
+                wanted.all(|prefix| self.known.get(prefix).is_none_or(|known| *known))
+            }
+            "Fallback" => true,
+            _ => return false,
+        };
+        let is_shown = is_read && !*chosen;
+        *chosen |= is_shown;
+        !is_shown
     }
 }
 
@@ -300,6 +391,30 @@ mod tests {
             }
         }
         assert_eq!(kept, "156");
+    }
+
+    #[test]
+    fn of_alternatives_the_first_is_shown_that_office_knows() {
+        struct Shown(String);
+        impl Walk for Shown {
+            fn is_unseen(&mut self, tag: &Tag) -> bool {
+                tag.name() == "s"
+            }
+            fn open(&mut self, _: &Tag) {}
+            fn close(&mut self, _: &str) {}
+            fn text(&mut self, text: &str) {
+                self.0 += text;
+            }
+        }
+        let page = include_str!("tests/tables.md");
+        for [xml, expected] in rows(under(page, "Of alternatives Office shows one")) {
+            let xml = xml
+                .replace("OFFICE", "http://schemas.microsoft.com/office/word/2010")
+                .replace("OTHER", "urn:x");
+            let mut shown = Shown(String::new());
+            shown.walk(&format!("<a>{xml}</a>"));
+            assert_eq!(shown.0, expected, "{xml}");
+        }
     }
 
     #[test]

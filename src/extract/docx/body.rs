@@ -8,7 +8,7 @@ use crate::extract::package::Relations;
 use crate::extract::prose::{Gap, Prose};
 use crate::extract::xml::{self, Tag, decode};
 use crate::extract::{
-    Format, Part, Reading, Role, Wishes, chart, detect, encoding, mail, page, rtf,
+    Format, Part, Reading, Role, Wishes, chart, detect, encoding, mail, page, rtf, slides,
 };
 use crate::words::phrase;
 
@@ -133,22 +133,31 @@ impl<'a, 'b> Walk<'a, 'b> {
         }
     }
 
-    /// The part that an element refers to, and its name.
-    fn part(&mut self, tag: &Tag) -> Option<(&'a str, Vec<u8>)> {
-        let name = &self.relations.get(&tag.attribute("id")?)?.target;
+    /// The part that an element refers to in that attribute, and its name.
+    fn part(&mut self, tag: &Tag, attribute: &str) -> Option<(&'a str, Vec<u8>)> {
+        let name = &self.relations.get(&tag.attribute(attribute)?)?.target;
         Some((name, self.archive.part(name)?))
     }
 
     /// A chart, after the paragraph on which it hangs.
     fn chart(&mut self, tag: &Tag) {
-        if let Some((_, part)) = self.part(tag) {
+        if let Some((_, part)) = self.part(tag, "id") {
             chart::read(&decode(&part), &mut self.reading.boxes);
+        }
+    }
+
+    /// A diagram, after the paragraph on which it hangs.
+    fn diagram(&mut self, tag: &Tag) {
+        if let Some((_, part)) = self.part(tag, "dm") {
+            let boxes = &mut self.reading.boxes;
+            boxes.append(&slides::diagram(&decode(&part)));
+            boxes.gap(Gap::Paragraph);
         }
     }
 
     /// Another file in the place of paragraphs.
     fn chunk(&mut self, tag: &Tag) {
-        let Some((name, part)) = self.part(tag) else {
+        let Some((name, part)) = self.part(tag, "id") else {
             return;
         };
         let extension = name.rsplit('.').next().unwrap_or_default();
@@ -178,7 +187,7 @@ impl<'a, 'b> Walk<'a, 'b> {
 }
 
 impl xml::Walk for Walk<'_, '_> {
-    /// Deletions, codes, and what is there for old programs only.
+    /// Deletions and codes.
     fn is_unseen(&mut self, tag: &Tag) -> bool {
         match tag.name() {
             "del" | "moveFrom" if !self.place.run_properties => {
@@ -191,8 +200,8 @@ impl xml::Walk for Walk<'_, '_> {
                 self.reading.clues.comments += 1;
                 true
             }
-            "Fallback" | "instrText" | "delText" | "pPrChange" | "rPrChange" | "tabs"
-            | "tcPrChange" | "tblPrChange" => true,
+            "instrText" | "delText" | "pPrChange" | "rPrChange" | "tabs" | "tcPrChange"
+            | "tblPrChange" => true,
             _ => false,
         }
     }
@@ -232,6 +241,7 @@ impl xml::Walk for Walk<'_, '_> {
             "txbxContent" => self.reading.enter(Part::Box),
             "altChunk" => self.chunk(tag),
             "chart" => self.chart(tag),
+            "relIds" => self.diagram(tag),
             _ => self.property(tag),
         }
     }

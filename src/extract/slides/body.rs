@@ -125,13 +125,15 @@ impl<'a, 'b> Walk<'a, 'b> {
             return;
         };
         let hidden = self.is_hidden();
-        let mut found = Reading::default();
-        if tag.name() == "chart" {
-            chart::read(&decode(&part), &mut found.prose);
+        let part = decode(&part);
+        let found = if tag.name() == "chart" {
+            let mut found = Prose::default();
+            chart::read(&part, &mut found);
+            found
         } else {
-            Walk::new(&mut found, None).run(&decode(&part));
-        }
-        let (text, ..) = found.prose.finish();
+            diagram(&part)
+        };
+        let (text, ..) = found.finish();
         let prose = &mut self.reading.prose;
         prose.gap(Gap::Paragraph);
         prose.hiding(hidden, |prose| prose.verbatim(text.trim_end()));
@@ -158,15 +160,18 @@ impl<'a, 'b> Walk<'a, 'b> {
     }
 }
 
+/// The words of a diagram, also in a Word document.
+pub fn diagram(xml: &str) -> Prose {
+    let mut found = Reading::default();
+    Walk::new(&mut found, None).run(xml);
+    found.prose
+}
+
 impl xml::Walk for Walk<'_, '_> {
-    /// What is there for old programs only, and numbers of slides; dates at the edges change by themselves.
+    /// Numbers of slides; dates at the edges change by themselves.
     fn is_unseen(&mut self, tag: &Tag) -> bool {
         let is_number = || tag.attribute("type").is_none_or(|kind| kind == "slidenum");
-        match tag.name() {
-            "Fallback" => true,
-            "fld" => self.place.margin || self.place.ground || is_number(),
-            _ => false,
-        }
+        tag.name() == "fld" && (self.place.margin || self.place.ground || is_number())
     }
 
     fn open(&mut self, tag: &Tag) {
