@@ -5,7 +5,7 @@
 )]
 
 use std::fs;
-use std::io::{ErrorKind, Write as _};
+use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
@@ -13,6 +13,7 @@ use clap::Args;
 use etcetera::BaseStrategy;
 
 use super::options::{self, Source};
+use super::values::open;
 use super::{Outcome, memory_of_the_machine, output};
 use crate::config::{self, Config, Problem};
 use crate::origin::size;
@@ -70,7 +71,7 @@ impl File {
         let Some(path) = &self.path else {
             return Ok(nothing);
         };
-        match fs::read_to_string(path) {
+        match open(path).and_then(io::read_to_string) {
             Ok(text) => Ok(Config::read(&text, &options::known())),
             Err(error) if error.kind() == ErrorKind::NotFound && !self.named => Ok(nothing),
             Err(error) => {

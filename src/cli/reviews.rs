@@ -1,12 +1,12 @@
 //! `sidelong reviews`: what was decided on pairs and documents, from outside the screen.
 
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
 
+use super::values::open;
 use super::{Common, Outcome, output};
 use crate::decided::{Kept, Place};
 use crate::masks::given::begin;
@@ -193,11 +193,11 @@ fn import(place: &Place, files: &[PathBuf]) -> anyhow::Result<()> {
 }
 
 /// The lines of a file, or of standard input.
-fn lines(path: &PathBuf) -> anyhow::Result<Box<dyn BufRead>> {
+fn lines(path: &Path) -> anyhow::Result<Box<dyn BufRead>> {
     if path.as_os_str() == "-" {
         return Ok(Box::new(io::stdin().lock()));
     }
-    let file = File::open(path).with_context(|| crate::engine::harmless(path))?;
+    let file = open(path).with_context(|| crate::engine::harmless(path))?;
     Ok(Box::new(BufReader::new(file)))
 }
 

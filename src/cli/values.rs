@@ -2,6 +2,8 @@
 
 use std::ffi::OsStr;
 use std::fmt::Write as _;
+use std::fs::{self, File};
+use std::io::{self, Read as _};
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
@@ -148,9 +150,26 @@ pub fn archive(typed: &str) -> Result<Archive, String> {
     })
 }
 
+/// Opens a file that a person names. What is no regular file is refused, as a pipe may be waited for and a device read without end; the
+/// program's own input is read whatever it is, and so is what a shell gives it as one.
+///
+/// # Errors
+/// What the system says, or that it is none.
+pub fn open(path: &Path) -> io::Result<File> {
+    /// Where systems keep what the program was given open.
+    const GIVEN: [&str; 3] = ["/dev/stdin", "/dev/fd", "/proc/self/fd"];
+    let is_given = GIVEN.iter().any(|given| path.starts_with(given));
+    if !is_given && !fs::metadata(path)?.is_file() {
+        return Err(io::Error::other(say!("why-not-regular")));
+    }
+    File::open(path)
+}
+
 /// A list of people.
 pub fn roster(typed: &str) -> Result<Arc<Roster>, String> {
-    let bytes = std::fs::read(typed).map_err(|error| Said::system(&error).to_string())?;
+    let mut bytes = Vec::new();
+    let read = open(Path::new(typed)).and_then(|mut file| file.read_to_end(&mut bytes));
+    read.map_err(|error| Said::system(&error).to_string())?;
     let roster = Roster::read(&bytes).map_err(|reason| reason.to_string())?;
     Ok(Arc::new(roster))
 }
@@ -399,6 +418,18 @@ mod tests {
             |wrong| format!("refused: {wrong}"),
             |value| format!("{value:?}"),
         )
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_device_is_refused_in_the_place_of_a_file_and_the_own_input_is_read() {
+        assert_eq!(roster("/dev/zero").unwrap_err(), "not a regular file");
+        let folder = tempfile::tempdir().unwrap();
+        let people = folder.path().join("people.csv");
+        fs::write(&people, "a.txt,Anna").unwrap();
+        let file = File::open(&people).unwrap();
+        let given = format!("/dev/fd/{}", std::os::fd::AsRawFd::as_raw_fd(&file));
+        assert!(roster(&given).is_ok());
     }
 
     #[test]
