@@ -44,6 +44,7 @@ use scan::Sink;
 pub use analysis::Analysis;
 #[cfg(test)]
 pub(crate) use analysis::tests::WORK;
+pub use class::is_invisible;
 pub(crate) use hash::mix;
 pub use hash::{in_full, in_short};
 pub use language::Language;
@@ -93,7 +94,7 @@ impl Span {
 
 /// Raise it whenever any text has other tokens or other clues than before, also when the compiler's Unicode is a newer one:
 /// what the cache has of the version before is then not found. A test holds the samples to it (`store::tests`).
-pub const VERSION: u32 = 9;
+pub const VERSION: u32 = 10;
 
 /// The 64-bit hash of a canonical token: equal for words that count as the same. Stable for ever.
 pub type TokenHash = u64;

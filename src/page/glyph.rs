@@ -10,6 +10,8 @@ use ratatui::buffer::CellWidth;
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthChar;
 
+use crate::text;
+
 /// A cluster longer than this is cut: a letter under ten thousand accents would make one cell cost a whole text.
 /// Unicode's own "stream-safe" limit is 30 marks; the longest real emoji sequences take about 40 bytes.
 const MAX_CLUSTER_BYTES: usize = 128;
@@ -302,21 +304,10 @@ fn printable(c: char) -> Option<char> {
     }
 }
 
-/// Zero-width, joining, direction, filler, tag and variation characters. Variation selectors are among them because
-/// terminals disagree about the width of what they follow.
+/// What leaves no mark in a text, variation selectors among it as terminals disagree about the width of what they follow, and the signs
+/// around annotations, which part two words there.
 fn is_invisible(c: char) -> bool {
-    matches!(c,
-        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
-        | '\u{180b}'..='\u{180f}'
-        | '\u{200b}'..='\u{200f}'
-        | '\u{202a}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}'
-        | '\u{3164}' | '\u{feff}' | '\u{ffa0}'
-        | '\u{fe00}'..='\u{fe0f}'
-        | '\u{fff0}'..='\u{fffb}'
-        | '\u{1bca0}'..='\u{1bca3}'
-        | '\u{1d173}'..='\u{1d17a}'
-        | '\u{e0000}'..='\u{e0fff}')
+    text::is_invisible(c) || matches!(c, '\u{fff9}'..='\u{fffb}')
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfkc_quick};
 
 use super::class::{Kind, fold, kind};
-use super::lookalike;
+use super::lookalike::{self, LUNATE};
 
 /// Rounds of normalising and folding until nothing changes. Tests settle every character in fewer; the limit only
 /// says that nothing can run for ever.
@@ -26,22 +26,36 @@ impl Canon {
     ///
     /// What else stands inside a span (invisible characters, a hyphen and the end of its line) is left out.
     pub(super) fn of(&mut self, cut: &str) -> (&str, bool) {
-        if self.fold(cut) {
+        let has_sigmas = lookalike::has_latin_sigmas(cut);
+        if self.fold(cut, has_sigmas) {
             return (&self.token, false);
+        }
+        let unmasked = lookalike::unmask(&self.token, &mut self.other);
+        if unmasked {
+            std::mem::swap(&mut self.token, &mut self.other);
+            self.settle();
         }
         let repaired = lookalike::repair(&self.token, &mut self.other);
         if repaired {
             std::mem::swap(&mut self.token, &mut self.other);
             self.settle();
         }
-        let disguised = repaired && lookalike::is_disguised(cut);
+        let disguised = has_sigmas || unmasked || repaired && lookalike::is_disguised(cut);
         (&self.token, disguised)
     }
 
     /// Says whether it is of a script without spaces.
-    fn fold(&mut self, cut: &str) -> bool {
+    fn fold(&mut self, cut: &str, has_sigmas: bool) -> bool {
         self.token.clear();
-        self.token.extend(cut.chars().filter(|&c| continues(c)));
+        let visible = cut.chars().filter(|&c| continues(c));
+        let plain = |c| {
+            if has_sigmas && LUNATE.contains(&c) {
+                'c'
+            } else {
+                c
+            }
+        };
+        self.token.extend(visible.map(plain));
         let unspaced = cut
             .chars()
             .find(|&c| kind(c) != Kind::Invisible)

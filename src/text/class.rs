@@ -53,6 +53,8 @@ pub(super) const LATIN: u8 = 1;
 pub(super) const CYRILLIC: u8 = 2;
 /// In [`Entry::flags`]: a letter of this script.
 pub(super) const GREEK: u8 = 4;
+/// In [`Entry::flags`]: a letter of another script that passes for a Latin one beside such.
+pub(super) const MASKED: u8 = 8;
 /// In [`Entry::flags`]: it passes for no Latin letter.
 pub(super) const SURE: u8 = 0x40;
 
@@ -88,11 +90,13 @@ fn entry(c: char) -> Entry {
         Kind::Letter | Kind::Digit if stable && bits > 0 => {
             let latin = folded.chars().next().and_then(lookalike::latin);
             let scripts = folded.chars().map(script).fold(0, |all, one| all | one);
+            let is_masked = folded.chars().any(|c| lookalike::masked(c).is_some());
+            let sure = if latin.is_none() { SURE } else { 0 };
             Entry {
                 kind,
                 bytes,
                 bits,
-                flags: scripts | if latin.is_none() { SURE } else { 0 },
+                flags: scripts | sure | if is_masked { MASKED } else { 0 },
                 latin: latin
                     .and_then(|c| u8::try_from(c).ok())
                     .filter(u8::is_ascii)
@@ -181,15 +185,16 @@ fn classify_alone(c: char) -> Kind {
     }
 }
 
-/// Characters that leave no mark on the page (SPEC 2.3), with what Unicode has added of the same sort since: the other
-/// deprecated formats, Mongolian and ideographic variation selectors, and the blank fillers of Hangul.
-pub(super) fn is_invisible(c: char) -> bool {
+/// Characters that leave no mark on the page (SPEC 2.3), with all others that Unicode lets a program ignore where it shows none: formats,
+/// variation selectors, the blank fillers of Hangul, vowels of Khmer, marks of shorthand and music.
+pub fn is_invisible(c: char) -> bool {
     matches!(
         c,
         '\u{AD}'
             | '\u{34F}'
             | '\u{61C}'
             | '\u{115F}'..='\u{1160}'
+            | '\u{17B4}'..='\u{17B5}'
             | '\u{180B}'..='\u{180F}'
             | '\u{200B}'..='\u{200F}'
             | '\u{202A}'..='\u{202E}'
@@ -198,8 +203,10 @@ pub(super) fn is_invisible(c: char) -> bool {
             | '\u{FE00}'..='\u{FE0F}'
             | '\u{FEFF}'
             | '\u{FFA0}'
-            | '\u{E0000}'..='\u{E007F}'
-            | '\u{E0100}'..='\u{E01EF}'
+            | '\u{FFF0}'..='\u{FFF8}'
+            | '\u{1BCA0}'..='\u{1BCA3}'
+            | '\u{1D173}'..='\u{1D17A}'
+            | '\u{E0000}'..='\u{E0FFF}'
     )
 }
 
@@ -280,7 +287,24 @@ pub(super) fn fold(c: char, out: &mut String) {
         }
         _ => {
             let lower = c.to_uppercase().flat_map(char::to_lowercase);
-            out.extend(lower.map(|c| if c == 'ё' { 'е' } else { c }));
+            out.extend(lower.map(plain));
         }
+    }
+}
+
+/// A small letter without what only changes its look: the dots of `ё`, and the shape of small capitals and of the letters of phonetics
+/// that are printed like an `a` and a `g`.
+fn plain(c: char) -> char {
+    /// And below each what it is.
+    const SHAPES: [&str; 2] = ["ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢɑɡ", "abcdefghijklmnoprstuvwyzag"];
+    match c {
+        'ё' => 'е',
+        '\u{251}'..='\u{29F}' | '\u{1D00}'..='\u{1D22}' | '\u{A730}'..='\u{A731}' => {
+            let mut shapes = SHAPES[0].chars().zip(SHAPES[1].chars());
+            shapes
+                .find_map(|(shape, plain)| (shape == c).then_some(plain))
+                .unwrap_or(c)
+        }
+        _ => c,
     }
 }

@@ -38,6 +38,7 @@ const ALIKE: &[([char; 3], &str)] = &[
     (['w', 'ԝ', ' '], "WԜ wԝ"),
     (['h', 'һ', ' '], "hһ"),
     (['v', ' ', 'ν'], ""),
+    (['l', 'ӏ', ' '], "lӏӀ"),
     // Folding takes the dots from the Cyrillic letter, so the Latin one must lose them too.
     (['ë', 'е', ' '], "ËЁ ëё"),
     (['ï', 'ї', 'ϊ'], "ÏЇ ïї"),
@@ -46,6 +47,61 @@ const ALIKE: &[([char; 3], &str)] = &[
     ([' ', 'ф', 'φ'], ""),
     ([' ', 'г', 'γ'], ""),
 ];
+
+/// Folded letters of further scripts with the Latin ones that they look like as capitals or as small letters: Armenian, Cherokee, Coptic,
+/// Lisu. Only these pass for others, and no Latin letter for one of these: their own words are never mixed.
+const MASKS: [[&str; 2]; 4] = [
+    ["օոսհզցյտլ", "onuhqgjsl"],
+    [
+        "ꭰꭱꭲꭵꭹꭺꭻꭼꮃꮇꮋꮍꮐꮒꮓꮟꮢꮤꮥꮩꮪꮮꮯꮲꮶꮷᏻᏼ",
+        "drtiyajewmhyghzbrwsvslcpkdgb",
+    ],
+    ["ⲟⲥⲣⲕⲙⲛⲏⲓⲧⲩⲭⲃ", "ocpkmnhityxb"],
+    ["ꓐꓑꓒꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ", "bpddtgkjczfmnlsrvhwxyaeiou"],
+];
+
+/// Sigmas in the shape of a `c`.
+pub(super) const LUNATE: [char; 2] = ['ϲ', 'Ϲ'];
+
+/// Whether it stands where the letters of the further scripts do.
+#[inline]
+fn is_further(c: char) -> bool {
+    let is_cherokee = matches!(c, '\u{13A0}'..='\u{13FD}' | '\u{AB70}'..='\u{ABBF}');
+    is_cherokee
+        || matches!(c, '\u{531}'..='\u{587}' | '\u{2C80}'..='\u{2CFF}' | '\u{A4D0}'..='\u{A4FF}')
+}
+
+/// The Latin letter that a folded letter of one of the further scripts looks like.
+pub(super) fn masked(c: char) -> Option<char> {
+    if !is_further(c) {
+        return None;
+    }
+    let mut all = MASKS
+        .iter()
+        .flat_map(|[masks, latin]| masks.chars().zip(latin.chars()));
+    all.find_map(|(mask, latin)| (mask == c).then_some(latin))
+}
+
+/// Writes the token with the Latin letters that those of further scripts pass for; `false`, and nothing to be used, where there is none, or
+/// one that passes for none, or no letter of a script that they pass for one of.
+pub(super) fn unmask(token: &str, out: &mut String) -> bool {
+    if !token.chars().any(is_further) {
+        return false;
+    }
+    out.clear();
+    out.extend(token.chars().map(|c| masked(c).unwrap_or(c)));
+    let is_foreign = |c: char| script(c) == 0 && kind(c) == Kind::Letter;
+    !out.chars().any(is_foreign) && token.chars().any(|c| script(c) != 0)
+}
+
+/// Whether the lunate sigmas of a word, which folding makes usual ones, pass for a Latin `c`: beside Latin letters and no Greek ones.
+pub(super) fn has_latin_sigmas(cut: &str) -> bool {
+    let has = |script: u8| {
+        let mut letters = cut.chars().filter(|c| !LUNATE.contains(c));
+        letters.any(|c| column(c).is_some_and(|column| SCRIPTS[column] == script))
+    };
+    cut.chars().any(|c| LUNATE.contains(&c)) && has(LATIN) && !has(GREEK)
+}
 
 /// The scripts, in the order of the columns.
 pub(super) const SCRIPTS: [u8; 3] = [LATIN, CYRILLIC, GREEK];
@@ -86,10 +142,25 @@ pub(super) fn latin(c: char) -> Option<char> {
 /// text may have others. Two words of one script have one hash by that only where one has an `н` and the other the rare `һ`, of which
 /// the capital of the one and the small letter of the other pass for an `h`.
 pub(super) fn hash(token: &str) -> TokenHash {
-    match as_latin(token) {
+    match as_latin(token).or_else(|| bare(token)) {
         Some(latin) => hash::of(latin.as_bytes()),
         None => hash::of(token.as_bytes()),
     }
+}
+
+/// The Latin letters that all letters of a token of Cherokee, Coptic or Lisu pass for. Of two that pass for one only the first does here, so
+/// that no two words of these become one. Armenian ones are left: nearly all of its letters are its own, and its words are hashed fast.
+fn bare(token: &str) -> Option<String> {
+    token.chars().next().and_then(masked)?;
+    let [_, others @ ..] = &MASKS;
+    others.iter().find_map(|[masks, latin]| {
+        let plain = |mask: char| {
+            let at = masks.chars().position(|other| other == mask)?;
+            let plain = latin.chars().nth(at)?;
+            (latin.chars().position(|other| other == plain) == Some(at)).then_some(plain)
+        };
+        token.chars().map(plain).collect()
+    })
 }
 
 /// The Latin letters that all letters of a token of another script pass for.

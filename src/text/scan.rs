@@ -5,7 +5,7 @@
 
 use super::canon::Canon;
 use super::class::{
-    CYRILLIC, Entry, GREEK, Kind, LATIN, NOT_SIMPLE, SMALL, SURE, TABLE, is_settled, kind,
+    CYRILLIC, Entry, GREEK, Kind, LATIN, MASKED, NOT_SIMPLE, SMALL, SURE, TABLE, is_settled, kind,
     needs_no_controls,
 };
 use super::hash::{self, CHUNK};
@@ -258,7 +258,7 @@ impl<S: Sink> Scanner<'_, S> {
 
     /// What the chain says, unless a character or a second script wants the slow way.
     fn hash(&mut self, chain: Chain, flags: u8, start: usize, end: usize) -> TokenHash {
-        let scripts = flags & (LATIN | CYRILLIC | GREEK);
+        let scripts = flags & (LATIN | CYRILLIC | GREEK | MASKED);
         if flags & NOT_SIMPLE != 0 || !(scripts == 0 || scripts.is_power_of_two()) {
             self.slow_hash(start, end)
         } else if flags & SURE != 0 || scripts & (CYRILLIC | GREEK) == 0 {
