@@ -291,8 +291,10 @@ impl Reading {
             self.notes.push(self.why_empty().into());
         }
         let (text, hidden, regions) = self.prose.finish();
-        let hidden_characters = hidden.map_or(0, |hidden| hidden.of(&text).chars().count());
-        self.clues.hidden_characters += hidden_characters as u32;
+        // Without the gaps between pieces, which are ours.
+        let hidden_characters = hidden.map_or("", |hidden| hidden.of(&text)).chars();
+        let hidden_characters = hidden_characters.filter(|c| !c.is_whitespace());
+        self.clues.hidden_characters += hidden_characters.count() as u32;
         Extracted {
             text: Cow::Owned(text),
             format,
